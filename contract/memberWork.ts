@@ -47,9 +47,7 @@ export const memberWork = {
     params: idParams,
     body: MemberWork.extend({
       /** The next amount and its day, as the preview showed them; null when nothing was shown. */
-      agreed: z
-        .object({ amount_cents: z.int('Un montant se dit en centimes').positive(), first_on: day })
-        .nullable(),
+      agreed: z.object({ amount_cents: z.int('Un montant se dit en centimes').positive(), first_on: day }).nullable(),
     }),
     reply: Answer,
   }),

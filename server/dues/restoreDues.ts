@@ -28,6 +28,10 @@ export async function restoreDues(
   }
   await tx.execute(sql`
     insert into ${dues} overriding system value
-    select * from jsonb_populate_recordset(null::dues, ${JSON.stringify(kept)}::jsonb)
+    select * from jsonb_populate_recordset(null::dues, ${JSON.stringify(kept.map(outOfFile))}::jsonb)
     on conflict do nothing`)
 }
+
+/** A debit that was taken out of its file is announced anew: the file may have been handed over without it. */
+const outOfFile = (row: Record<string, unknown>) =>
+  row['state'] === 'remise' ? { ...row, state: 'annoncee', debit_file_id: null, end_to_end_id: null } : row
