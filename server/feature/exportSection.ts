@@ -26,5 +26,5 @@ export function exportSection<Row extends object>(
     labels: { [Key in keyof Row]: string }
   },
 ): ExportSection {
-  return declared as ExportSection
+  return declared
 }

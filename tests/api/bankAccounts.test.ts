@@ -10,7 +10,7 @@ import { fecName } from '#server/dues/treasury/writeFec.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { camt053, cfonb120 } from '#tests/samples/bankFiles.ts'
 import { fecMistakes, fecName as lawfulName } from '#tests/samples/fecRules.ts'
-import { join } from './duesRows.ts'
+import { join, statusesOf } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -87,7 +87,7 @@ describe('a bank line that pays no due', () => {
   it('is booked once by two who do it at the same time', async () => {
     const id = await bankLine(-380, { state: 'other' })
     const answers = await Promise.all([book(id, '627'), book(id, '627')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(statusesOf(answers)).toEqual([200, 409])
   })
 
   it('is refused when it is the total of a file, whose payments are in the accounts one by one', async () => {

@@ -8,7 +8,7 @@ import { collectDebits } from '#server/dues/collectDebits.ts'
 import { sweepDues } from '#server/dues/forgetDues.ts'
 import { members as membersFeature } from '#server/members/members.ts'
 import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
-import { join, mailsTo } from './duesRows.ts'
+import { join, mailsTo, statusesOf } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
@@ -86,7 +86,7 @@ describe('« Tout est payé », undone', () => {
     const { id } = await filed()
     await settle(id, [])
     const answers = await Promise.all([unsettle(id), unsettle(id)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(statusesOf(answers)).toEqual([200, 409])
     expect((await unsettle(id)).status).toBe(409)
   })
 
