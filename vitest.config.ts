@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromium } from './tests/e2e/browser.ts'
 
 const setupFiles = ['./tests/failOnConsoleError.ts']
 
 export default defineConfig({
   test: {
-    // Half of a file's time is waiting, for PostgreSQL, a server or a deadline: one more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // As many as cores: the journeys run beside them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -46,13 +47,24 @@ export default defineConfig({
         },
       },
       {
+        // What costs much and finds little on each change: decision 037 says why for each.
+        test: {
+          name: 'nightly',
+          environment: 'node',
+          include: ['tests/nightly/**/*.test.ts'],
+          globalSetup: ['./tests/api/globalSetup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
+          setupFiles,
+        },
+      },
+      {
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
           browser: browser(),
           testTimeout: 45_000,
-          // A second try in CI is said at the end of `npm test`.
-          retry: process.env['CI'] ? 1 : 0,
           setupFiles: [...setupFiles, './tests/storyFrames.ts'],
         },
       },
@@ -62,18 +74,12 @@ export default defineConfig({
 
 // A project's browser options are an object of its own: shared, their instances' names would clash.
 function browser() {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const args = [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-quic',
-  ]
   return {
     enabled: true,
     headless: true,
-    provider: playwright({ launchOptions: { executablePath, args } }),
+    // Loading Storybook and React again for each file costs as much as its stories.
+    isolate: false,
+    provider: playwright({ launchOptions: chromium }),
     instances: [{ browser: 'chromium' as const }],
   }
 }

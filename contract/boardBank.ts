@@ -5,7 +5,7 @@ import { route } from './route.ts'
 import { line, optionalLine, text } from './text.ts'
 
 /** How a file of the bank's is written. */
-export const BankFormat = z.enum(['pain.002', 'camt.053', 'camt.054', 'cfonb120', 'csv'])
+export const BankFormat = z.enum(['pain.002', 'camt.053', 'camt.054', 'cfonb120', 'ofx', 'csv'])
 export type BankFormat = z.infer<typeof BankFormat>
 
 /**
@@ -37,6 +37,8 @@ export const BankStatement = z.object({
   account_end: z.string(),
   /** How many of its lines were in an earlier file. */
   repeated: z.number().int(),
+  /** Remarks on the whole file, in French: accounts and lines left out, balances that do not agree. */
+  notes: z.array(z.string()),
   /** How many lines there are in each state. */
   counts: z.record(BankEntryState, z.number().int()),
 })
@@ -65,6 +67,8 @@ export const BankEntry = z.object({
   reason: z.string(),
   /** What a person should know of it: why it waits, or why it was set aside. */
   note: z.string(),
+  /** True until a person has typed the day and the amount of a line that cannot be read. */
+  is_unread: z.boolean(),
   /** Whether nobody has decided: its reference and its amount said it all. */
   is_automatic: z.boolean(),
   /** Whether its mandate was ended for it. */
@@ -84,21 +88,74 @@ export const BankProposal = BankPart.extend({
 })
 export type BankProposal = z.infer<typeof BankProposal>
 
-/** Which columns of a table say what: their places from 0. One for amounts, or one for each direction. */
-const column = z.int().min(0).max(59).nullable()
-export const CsvMapping = z
-  .object({
-    date: z.int().min(0).max(59),
-    amount: column,
-    credit: column,
-    debit: column,
-    label: column,
-    name: column,
-    reference: column,
-  })
-  .refine(({ amount, credit }) => amount !== null || credit !== null, 'Choisissez la colonne des montants')
+const place = z.int().min(0).max(59)
+const column = place.nullable()
+const laterColumn = column.default(null)
+
+const Columns = z.object({
+  date: place,
+  amount: column,
+  credit: column,
+  debit: column,
+  label: column,
+  name: column,
+  reference: column,
+  /** Column of the direction of an amount: `D` or `C`, `Débit` or `Crédit`. */
+  sense: laterColumn,
+  /** Column of the balance after each line. */
+  balance: laterColumn,
+  /** Column of the account, where a table holds several. */
+  account: laterColumn,
+  /** Direction of amounts without a sign. */
+  unsigned: z.enum(['in', 'out']).nullable().default(null),
+  /** Meaning of the three digits of `16,000`. */
+  three_digits: z.enum(['decimals', 'thousands']).nullable().default(null),
+  /** First of day and month in `11/05/2026`. */
+  day_order: z.enum(['day', 'month']).nullable().default(null),
+})
+
+/**
+ * Columns of a table, by their places from 0, and the answers of a person to what the table leaves open. Amounts have
+ * one column, or one for each direction.
+ */
+export const CsvMapping = Columns.refine(
+  ({ amount, credit }) => amount !== null || credit !== null,
+  'Choisissez la colonne des montants',
+)
 export type CsvMapping = z.infer<typeof CsvMapping>
 
+/** Columns of a table as the server proposes them. */
+export const CsvGuess = Columns.extend({ date: column })
+export type CsvGuess = z.infer<typeof CsvGuess>
+
+/**
+ * Question that a file leaves open: its columns, the sign of its amounts, the meaning of `16,000` or of
+ * `11/05/2026`, the account.
+ */
+export const StatementQuestion = z.enum(['columns', 'sign', 'three_digits', 'day_order', 'account'])
+export type StatementQuestion = z.infer<typeof StatementQuestion>
+
+/** Result of an import: the statement, or the questions to answer first. */
+const ImportedStatement = z.object({
+  /** Null when a question must be answered first, or when no file of an archive was imported. */
+  id: z.number().int().nullable(),
+  columns: z.array(z.string()),
+  samples: z.array(z.array(z.string())),
+  questions: z.array(StatementQuestion),
+  /** Columns as the server reads their names and values; null for a file that is no table. */
+  guess: CsvGuess.nullable(),
+  /** Amount that can be read in two ways, as the table has it; empty when there is none. */
+  example: z.string(),
+  /** Day that can be read in two ways; empty when there is none. */
+  day: z.string(),
+  /** Accounts to choose from, as the file names them. */
+  accounts: z.array(z.string()),
+  /** Files of an archive, each imported on its own. */
+  files: z.array(z.object({ name: z.string(), id: z.number().int().nullable(), message: z.string() })),
+})
+export type ImportedStatement = z.infer<typeof ImportedStatement>
+
+const NO_DAY = 'Choisissez le jour'
 const WRONG_MAPPING = 'Ces colonnes ne se lisent pas'
 const of = { access: 'board', role: 'treasury' } as const
 const Cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
@@ -114,22 +171,18 @@ export const boardBank = {
     ...of,
     method: 'POST',
     path: '/board/statements',
-    summary: 'Importe une réponse de la banque ou un relevé (pain.002, camt.053, camt.054, CFONB 120, CSV)',
+    summary:
+      'Importe une réponse de la banque ou un relevé (pain.002, camt.053, camt.054, CFONB 120, OFX, CSV, ou une archive ZIP de ces fichiers)',
     stepUp: true,
     query: z.object({
       name: optionalLine(200, 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus').default(''),
       /** How the columns of a table are named, as JSON. */
-      columns: text(300, WRONG_MAPPING).optional(),
+      columns: text(600, WRONG_MAPPING).optional(),
+      /** Account of the association, as the file names it, when a person has chosen it. */
+      account: optionalLine(60, 'Ce compte est trop long').optional(),
     }),
     upload: { types: ['application/octet-stream', 'application/gzip'], bytes: BANK_FILE_BYTES },
-    reply: z.object({
-      data: z.object({
-        /** Null when the columns of a table must be named first. */
-        id: z.number().int().nullable(),
-        columns: z.array(z.string()),
-        samples: z.array(z.array(z.string())),
-      }),
-    }),
+    reply: z.object({ data: ImportedStatement }),
   }),
   statements: route({
     ...of,
@@ -180,6 +233,22 @@ export const boardBank = {
         .array(z.object({ due_id: z.int().positive().max(2_147_483_647), amount_cents: Cents }))
         .max(20, { abort: true, error: 'Vingt cotisations au plus' })
         .min(1, 'Choisissez une cotisation'),
+    }),
+    reply: z.object({ data: BankEntry }),
+  }),
+  readEntry: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/bank-entries/:id/reading',
+    summary: 'Dit le jour et le montant d’une ligne qui ne se lit pas',
+    params: idParams,
+    body: z.object({
+      booked_on: text(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
+      amount_cents: z
+        .int('Un montant s’écrit en euros')
+        .min(-100_000_000, 'Un montant ne dépasse pas 1\u00a0000\u00a0000\u00a0€')
+        .max(100_000_000, 'Un montant ne dépasse pas 1\u00a0000\u00a0000\u00a0€')
+        .refine((cents) => cents !== 0, 'Un montant est plus grand que zéro'),
     }),
     reply: z.object({ data: BankEntry }),
   }),

@@ -6,8 +6,8 @@ import { idParams } from './page.ts'
 import { file, route } from './route.ts'
 import { optionalLine } from './text.ts'
 
-/** Where a refund stands: to be put into a file, with the bank, done, or refused by it. */
-export const RefundState = z.enum(['a-faire', 'remis', 'rendu', 'refuse'])
+/** States of a refund: to be put into a file, in a file for the bank, made, refused by the bank, or cancelled. */
+export const RefundState = z.enum(['a-faire', 'remis', 'rendu', 'refuse', 'annule'])
 export type RefundState = z.infer<typeof RefundState>
 
 /** Money that is given back by transfer. */
@@ -21,6 +21,10 @@ export const Refund = z.object({
   iban_end: z.string(),
   reference: z.string(),
   name: z.string(),
+  /** Why it was cancelled; null unless it was. */
+  cancelled_because: z.string().nullable(),
+  /** True when what it gives back is not there any more, and the bank may have it: it is to be stopped there. */
+  is_void: z.boolean(),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -33,8 +37,10 @@ export const RefundFile = z.object({
   downloaded_at: z.iso.datetime().nullable(),
   count: z.number().int(),
   total_cents: z.number().int(),
-  /** Those that nobody has told the end of. */
+  /** Those whose result is not noted yet. */
   waiting: z.array(Refund),
+  /** Those whose result is noted, and those that were cancelled: what the bank did may differ. */
+  settled: z.array(Refund),
   refused: z.number().int(),
 })
 export type RefundFile = z.infer<typeof RefundFile>
@@ -81,7 +87,13 @@ export const boardRefunds = {
     path: '/board/refund-files',
     summary: 'Écrit le fichier des remboursements à faire',
     reply: z.object({
-      data: z.object({ id: z.number().int(), count: z.number().int(), total_cents: z.number().int() }),
+      data: z.object({
+        id: z.number().int(),
+        count: z.number().int(),
+        total_cents: z.number().int(),
+        /** Number of refunds that were cancelled, since what they give back is not there any more. */
+        cancelled: z.number().int(),
+      }),
     }),
   }),
   refundFile: route({
@@ -105,6 +117,15 @@ export const boardRefunds = {
         .array(z.int('Un numéro est un nombre').positive())
         .max(REFUNDS_A_FILE, { error: 'Cinq cents au plus', abort: true }),
     }),
+    reply: Answer,
+  }),
+  correctRefund: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/refunds/:id/state',
+    summary: 'Corrige le résultat d’un remboursement\u00a0: la banque l’a fait malgré tout, ou il est revenu',
+    params: idParams,
+    body: z.object({ state: z.enum(['rendu', 'refuse'], { error: 'Dites s’il est fait ou revenu' }), on: day }),
     reply: Answer,
   }),
 }

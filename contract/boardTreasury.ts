@@ -35,8 +35,14 @@ export const DebitPreview = Sum.extend({
   refused: z.array(
     z.object({ id: z.number().int(), name: z.string(), amount_cents: z.number().int(), why: z.string() }),
   ),
+  /** All that is left out, of which `refused` names the first ones. */
+  left: Sum,
   /** Days between the announcement and the debit: the fewest of them. */
   announced_days: z.number().int().nullable(),
+  /** First day, after the one that was asked for, with an announced debit; null without one. */
+  next_on: z.iso.date().nullable(),
+  /** Debits planned up to that day that are not announced yet, or whose announced day is over: they are announced anew. */
+  unannounced: Sum,
 })
 export type DebitPreview = z.infer<typeof DebitPreview>
 
@@ -73,6 +79,11 @@ export const boardTreasury = {
       by: PaidInHand,
       /** The number of a cheque, the bank's reference. */
       piece: line(60, '', 'La référence doit tenir en 60 caractères').optional(),
+      /**
+       * Says that the money came beyond one due that is paid already, or whose debit is with the bank: it is kept to be
+       * given back. It is the credit of the due as the person has seen it, so that the same payment is not noted twice.
+       */
+      known_credit_cents: z.int('Un montant s’écrit en euros').min(-10_000_000).max(10_000_000).optional(),
     }),
     reply: Answer.extend({ owed_cents: z.number().int(), excess_cents: z.number().int() }),
   }),

@@ -9,4 +9,5 @@ export const dueLabels: Record<DueState, string> = {
   payee: 'Payée',
   rejetee: 'Rejetée par la banque',
   remboursee: 'Remboursée',
+  abandonnee: 'Abandonnée',
 }

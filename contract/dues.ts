@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
+import { RefundState } from './boardRefunds.ts'
 import { Cents, day, PaidInHand } from './boardTreasury.ts'
 import { BankAccount, DuesPeriod, IbanText, PaymentWay, workFields } from './membership.ts'
 import { idParams, pageOf, pageQuery } from './page.ts'
@@ -7,11 +8,30 @@ import { file, route } from './route.ts'
 import { line, ownPassword, text } from './text.ts'
 
 /**
- * Where what is owed stands. By transfer: `attendue`, then `payee`. By direct debit: `a-annoncer`, `annoncee` (the
- * mail of 14 days ahead has left), `remise` (in a file for the bank), then `payee` or `rejetee`.
+ * States of a due. By transfer: `attendue`, then `payee`. By direct debit: `a-annoncer`, `annoncee` (the mail of 14 days
+ * ahead has left), `remise` (in a file for the bank), then `payee` or `rejetee`. `abandonnee`: written off.
  */
-export const DueState = z.enum(['attendue', 'a-annoncer', 'annoncee', 'remise', 'payee', 'rejetee', 'remboursee'])
+export const DueState = z.enum([
+  'attendue',
+  'a-annoncer',
+  'annoncee',
+  'remise',
+  'payee',
+  'rejetee',
+  'remboursee',
+  'abandonnee',
+])
 export type DueState = z.infer<typeof DueState>
+
+/** States of a file of debits: written, handed over (downloaded for the bank), cancelled, or refused whole by the bank. */
+export const DebitFileState = z.enum(['ecrit', 'remis', 'annule', 'refuse'])
+export type DebitFileState = z.infer<typeof DebitFileState>
+
+/** Why a debit left its file: withdrawn, cancelled with it, refused with it, or refused and presented again. */
+export type DebitEnd = 'retire' | 'annule' | 'refuse' | 'represente'
+
+/** SEPA sequence type: the first debit of a mandate, or a recurrent one. */
+export type SequenceType = 'FRST' | 'RCUR'
 
 /** What a member owes or has paid for a time. Amounts in cents; days as `2026-11-22`. */
 export const Due = z.object({
@@ -86,11 +106,23 @@ export type NewMandate = z.infer<typeof NewMandate>
 export const BoardDue = Due.extend({
   /** What came beyond it and is owed back. */
   credit_cents: z.number().int(),
+  /** The credit before what is promised to a refund: below zero, what was given back without being owed. */
+  held_cents: z.number().int(),
   /** What of all that its member has paid too much is owed back. */
   member_credit_cents: z.number().int(),
-  /** The refund of it that is under way. */
-  refund: z.object({ state: z.enum(['a-faire', 'remis']), amount_cents: z.number().int() }).nullable(),
   member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
+  /** The bank's reason code of the last refusal; null when it gave none. */
+  refusal_reason: z.string().nullable(),
+  /** The reason for which it was written off; null unless it was. */
+  written_off_because: z.string().nullable(),
+  /** The last refund of it: prepared, with the bank, or cancelled and why. */
+  refund: z
+    .object({ state: RefundState, amount_cents: z.number().int(), cancelled_because: z.string().nullable() })
+    .nullable(),
+  /** True when its debit can leave the file: the bank has not executed it. */
+  can_withdraw: z.boolean(),
+  /** True when its debit was refused for lack of funds, or for a reason that is not known, and may be presented again. */
+  can_present_again: z.boolean(),
 })
 export type BoardDue = z.infer<typeof BoardDue>
 
@@ -106,9 +138,16 @@ export const DebitFile = z.object({
   downloaded_at: z.iso.datetime().nullable(),
   /** The last act that noted the whole file, while it can be undone. */
   settlement: z.object({ at: z.iso.datetime(), paid: z.number().int(), rejected: z.number().int() }).nullable(),
-  /** Of how many the bank has said nothing yet, and how many it has refused. */
+  state: DebitFileState,
+  /** Number of debits of which the bank has said nothing yet, and number of those that it has refused. */
   waiting: z.number().int(),
   rejected: z.number().int(),
+  /** Number of debits that left the file before the bank executed them. */
+  withdrawn: z.number().int(),
+  /** True while the bank has executed none of it: it was not handed over, or its first day has not come. */
+  can_cancel: z.boolean(),
+  /** Debits with the bank of people who have left or died since: the bank is to be asked to drop them. */
+  former: z.array(z.object({ due_id: z.number().int(), name: z.string(), amount_cents: z.number().int() })),
 })
 export type DebitFile = z.infer<typeof DebitFile>
 
@@ -214,8 +253,61 @@ export const dues = {
     role: 'treasury',
     body: z.object({
       until_on: day,
+      /** What the preview said: the file is refused when either has changed since. */
+      count: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(1_000_000, 'Relisez l’aperçu'),
+      total_cents: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(2_000_000_000, 'Relisez l’aperçu'),
     }),
     reply: z.object({ data: DebitFile }),
+  }),
+  cancelFile: route({
+    method: 'POST',
+    path: '/board/debit-files/:id/cancellation',
+    summary:
+      'Annule un fichier de prélèvements que la banque n’a pas exécuté, ou note qu’elle l’a refusé en entier\u00a0: ses prélèvements sont de nouveau annoncés',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    body: z.object({ why: z.enum(['annule', 'refuse'], { error: 'Dites si le fichier est annulé ou refusé' }) }),
+    reply: Answer,
+  }),
+  withdrawDebit: route({
+    method: 'DELETE',
+    path: '/board/dues/:id/debit',
+    summary: 'Retire un prélèvement de son fichier, tant que la banque ne l’a pas exécuté',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    reply: Answer,
+  }),
+  presentAgain: route({
+    method: 'POST',
+    path: '/board/dues/:id/debit',
+    summary: 'Présente de nouveau un prélèvement refusé faute de provision, après une nouvelle annonce',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    reply: Answer,
+  }),
+  writeOff: route({
+    method: 'PUT',
+    path: '/board/dues/:id/write-off',
+    summary: 'Abandonne une cotisation\u00a0: elle n’est plus due, et la perte entre dans les comptes',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    body: z.object({
+      reason: line(200, 'Dites pourquoi elle est abandonnée', 'La raison doit tenir en 200 caractères'),
+    }),
+    reply: Answer,
+  }),
+  undoWriteOff: route({
+    method: 'DELETE',
+    path: '/board/dues/:id/write-off',
+    summary: 'Annule l’abandon d’une cotisation\u00a0: elle est due de nouveau',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    reply: Answer,
   }),
   debitFiles: route({
     method: 'GET',

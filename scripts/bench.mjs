@@ -1,6 +1,7 @@
 // npm run bench: measures the built portal in a real browser and under load.
 import { run, runMain, withTools } from './lib/run.mjs'
-import { ensureBrowser, ensureBuild, ensureLoadClient, setUp } from './lib/setup.mjs'
+import { ensureBrowser } from './lib/browsers.mjs'
+import { ensureBuild, ensureLoadClient, setUp } from './lib/setup.mjs'
 
 await runMain(async () => {
   const node = await setUp()

@@ -1,7 +1,8 @@
 // npm run board:pictures: takes the pictures of the office's help again, on the demo, into docs/media.
 import { join } from 'node:path'
 import { bin, run, runMain, withTools } from './lib/run.mjs'
-import { ensureBrowser, ensureBuild, setUp } from './lib/setup.mjs'
+import { ensureBrowser } from './lib/browsers.mjs'
+import { ensureBuild, setUp } from './lib/setup.mjs'
 
 await runMain(async () => {
   const node = await setUp()

@@ -1,133 +1,111 @@
-// npm test [PART…] [--shard=N/N]: sets everything up, then runs every check, or the parts that are named, and counts
-// them all; a shard is that share of the journeys. Its last line is `N passed, N failed`.
+// npm test [PART|FEATURE…] [--changed] [--shard=N/N]: sets everything up, then runs every check, or some: parts
+// (static, unit, api, stories, database, journeys, nightly), the tests of a feature, or those that the changes can affect. A
+// shard is that share of the journeys. The last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readPlaywright, readVitest } from './lib/reports.mjs'
-import { bin, Explained, root, runKept, runMain, runWatched, withTools } from './lib/run.mjs'
-import { ensureBrowser, ensureBuild, ensureOtherBrowsers, setUp } from './lib/setup.mjs'
+import { affectedTests } from './lib/affectedTests.mjs'
+import { ensureTestBrowsers } from './lib/browsers.mjs'
+import { Explained, root, runMain, withTools } from './lib/run.mjs'
+import { ensureBuild, setUp } from './lib/setup.mjs'
+import { featureNames, isTestOf, testFiles } from './lib/testFiles.mjs'
+import {
+  NIGHTLY,
+  PROJECTS,
+  runJourneys,
+  runVitest,
+  schemasEnvironment,
+  startCluster,
+  staticChecks,
+} from './lib/testRun.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Outcome} Outcome */
 
-/** Vitest's projects, by their names in vitest.config.ts. */
-const PROJECTS = ['unit', 'api', 'stories', 'database']
+/** Parts of a run on each change. */
 const PARTS = ['static', ...PROJECTS, 'journeys']
-/** What a hundred processes would each compile anew. */
+const OPTIONS = /** @type {const} */ ({ changed: { type: 'boolean' }, shard: { type: 'string' } })
+/** Compiled code that the hundred processes of a run share. */
 const compileCache = join(root, 'node_modules/.cache/compiled')
 
 const reports = mkdtempSync(join(tmpdir(), 'envol-reports-'))
 
 await runMain(async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { shard: { type: 'string' } } })
-  const unknown = positionals.filter((part) => !PARTS.includes(part))
-  if (unknown.length > 0) throw new Explained(`Inconnu : ${unknown.join(', ')}. Les parties : ${PARTS.join(', ')}.`)
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
+  const unknown = positionals.filter((name) => ![...PARTS, NIGHTLY, ...featureNames].includes(name))
+  if (unknown.length > 0)
+    throw new Explained(
+      `Inconnu : ${unknown.join(', ')}.\nLes parties : ${PARTS.join(', ')}.\nLes sujets : ${featureNames.join(', ')}.`,
+    )
   /** @type {Outcome} */
-  let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'], again: [] }
+  let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'] }
   try {
-    total = await runAll(positionals.length > 0 ? positionals : PARTS, values.shard)
+    const parts = positionals.filter((name) => [...PARTS, NIGHTLY].includes(name))
+    total = await runAll(parts.length > 0 ? parts : PARTS, chooseFiles(positionals, values.changed), values.shard)
     return total.failed.length === 0 ? 0 : 1
   } finally {
     rmSync(reports, { recursive: true })
-    // Said after an error too, which the failure in `total` then stands for.
+    // Printed after an error too, which the failure in `total` then stands for.
     process.once('exit', () => conclude(total))
   }
 })
 
+/**
+ * Returns the test files that the command names by feature or by change; undefined means all.
+ * @param {string[]} names
+ * @param {boolean | undefined} isChanged
+ * @returns {string[] | undefined}
+ */
+function chooseFiles(names, isChanged) {
+  const features = names.filter((name) => featureNames.includes(name))
+  if (features.length > 0) return testFiles().filter((path) => features.some((feature) => isTestOf(path, feature)))
+  return isChanged ? affectedTests() : undefined
+}
+
 /** @param {Outcome} total */
-function conclude({ passed, failed, again }) {
-  if (again.length > 0) console.log(['\nPassés au second essai seulement :', ...again].join('\n  ~ '))
+function conclude({ passed, failed, skipped = [] }) {
+  if (skipped.length > 0) console.log(['\nNon vérifiés sur cette machine :', ...skipped].join('\n  – '))
   if (failed.length > 0) console.log(['\nÉchecs :', ...failed].join('\n  ✗ '))
   console.log(`${passed} passed, ${failed.length} failed`)
 }
 
 /**
+ * Runs the parts side by side: the tests wait for databases, servers and browsers, and leave a core to each other.
  * @param {string[]} parts
+ * @param {string[] | undefined} files
  * @param {string | undefined} shard
  * @returns {Promise<Outcome>}
  */
-async function runAll(parts, shard) {
-  const node = await setUp()
-  const env = { ...withTools(node), CHROMIUM_PATH: await ensureBrowser(), NODE_COMPILE_CACHE: compileCache }
-  await ensureBuild(node)
-  const projects = PROJECTS.filter((part) => parts.includes(part))
-  // The static checks take one core for a minute: beside the tests, which wait for databases and browsers.
-  const besides = parts.includes('static') ? staticChecks(env) : []
-  const outcomes = []
-  if (projects.length > 0) outcomes.push(await vitest(projects, env))
-  if (parts.includes('journeys')) outcomes.push(await journeys({ ...env, ...(await ensureOtherBrowsers()) }, shard))
-  outcomes.push(...(await besides))
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.flatMap(({ failed }) => failed),
-    again: outcomes.flatMap(({ again }) => again),
-  }
-}
-
-/**
- * One after the other; each is said once it has ended, and what a failed one printed is among the failures at the end.
- * @param {NodeJS.ProcessEnv} env
- */
-async function staticChecks(env) {
-  const checks = /** @type {const} */ ([
-    ['Types', 'tsc', ['--noEmit']],
-    ['Règles d’écriture', 'oxlint', ['--type-aware', '.']],
-    ['Mise en forme', 'prettier', ['--check', '--log-level', 'warn', '.']],
-    ['Code dont rien ne se sert', 'knip', ['--no-progress']],
+async function runAll(parts, files, shard) {
+  const journeyFiles = files?.filter((path) => path.endsWith('.spec.ts')) ?? []
+  const vitestFiles = files?.filter((path) => !path.endsWith('.spec.ts')) ?? []
+  const projects =
+    files && vitestFiles.length === 0 ? [] : [...PROJECTS, NIGHTLY].filter((part) => parts.includes(part))
+  const withJourneys = parts.includes('journeys') && (!files || journeyFiles.length > 0)
+  const withBrowsers = withJourneys || projects.includes('stories')
+  const [node, browsers] = await Promise.all([
+    setUp(),
+    withBrowsers ? ensureTestBrowsers({ withEngines: withJourneys }) : {},
   ])
-  const outcomes = []
-  for (const [title, program, options] of checks) {
-    const { code, output } = await runKept(join(bin, program), [...options], env)
-    console.log(`\n${title} : ${code === 0 ? 'en règle' : 'en défaut'}\n`)
-    outcomes.push(outcomeOf(code, code === 0 ? title : `${title}\n${output}`))
+  const tools = { ...withTools(node), ...browsers, ...schemasEnvironment(), NODE_COMPILE_CACHE: compileCache }
+  await ensureBuild(node)
+  // Of chosen files the static checks would take longer than the tests.
+  const checks = parts.includes('static') && !files ? staticChecks(tools) : []
+  const cluster = await startCluster(node, tools, { withJourneys })
+  const env = { ...tools, ...cluster.env }
+  try {
+    const outcomes = await Promise.all([
+      projects.length > 0 ? runVitest(projects, vitestFiles, env, reports) : [],
+      withJourneys ? runJourneys(journeyFiles, env, reports, shard) : [],
+      checks,
+    ])
+    const all = outcomes.flat()
+    return {
+      passed: all.reduce((sum, { passed }) => sum + passed, 0),
+      failed: all.flatMap(({ failed }) => failed),
+      skipped: all.flatMap(({ skipped = [] }) => skipped),
+    }
+  } finally {
+    await cluster.stop()
   }
-  return outcomes
-}
-
-/**
- * @param {number} code
- * @param {string} failure what is said of it when the code is not 0
- * @returns {Outcome}
- */
-function outcomeOf(code, failure) {
-  return code === 0 ? { passed: 1, failed: [], again: [] } : { passed: 0, failed: [failure], again: [] }
-}
-
-/**
- * @param {string} title
- * @param {string} program
- * @param {string[]} options
- * @param {NodeJS.ProcessEnv} env
- */
-async function check(title, program, options, env) {
-  console.log(`\n${title}`)
-  const { code, errors } = await runWatched(join(bin, program), options, env)
-  // What went wrong after the last test (a database that would not stop) is in no report.
-  return outcomeOf(code, `${title}, à la fin :\n${errors.trim()}`)
-}
-
-/**
- * @param {string[]} projects
- * @param {NodeJS.ProcessEnv} env
- */
-async function vitest(projects, env) {
-  const file = join(reports, 'vitest.json')
-  const more = join(reports, 'more.json')
-  const reporters = ['default', 'json', './scripts/lib/vitestReporter.mjs'].map((name) => `--reporter=${name}`)
-  const chosen = projects.map((project) => `--project=${project}`)
-  const options = ['--run', ...chosen, ...reporters, `--outputFile.json=${file}`]
-  const whole = await check('Essais', 'vitest', options, { ...env, VITEST_REPORTER_FILE: more })
-  return readVitest(whole, file, more)
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string | undefined} shard
- */
-async function journeys(env, shard) {
-  const file = join(reports, 'journeys.json')
-  const options = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
-  if (shard) options.push(`--shard=${shard}`)
-  const whole = await check('Parcours', 'playwright', options, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  return readPlaywright(whole, file)
 }

@@ -1,6 +1,7 @@
 // npm run visual: compares what the stories look like with the base commit; with --accept, accepts the last report.
 import { run, runMain, withTools } from './lib/run.mjs'
-import { ensureBrowser, setUp } from './lib/setup.mjs'
+import { ensureBrowser } from './lib/browsers.mjs'
+import { setUp } from './lib/setup.mjs'
 
 await runMain(async () => {
   const node = await setUp()

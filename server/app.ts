@@ -161,6 +161,7 @@ export async function createApp({
     sources,
     textSearches,
     register,
+    waiting: Object.assign({}, ...features.map((feature) => feature.waiting ?? {})),
   }
   textSearches.push(...features.flatMap((feature) => feature.textSearch?.(context) ?? []))
 

@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
 
 /**
- * What a runner of tests did.
- * @typedef {{ passed: number, failed: string[], again: string[] }} Outcome a line for each failure: where it is, and its
- *   first words; and one for each test that passed at its second try alone
+ * Result of a test runner.
+ * @typedef {{ passed: number, failed: string[], skipped?: string[] }} Outcome a line for each failure: where it is, and
+ *   its first words; and one for each test that did not run
  */
 
 /**
@@ -28,10 +28,15 @@ export function readVitest(whole, file, moreFile) {
       if (tests.length === 0) return [line([place], message)]
       return tests.map(({ fullName, failureMessages }) => line([place, fullName], failureMessages[0]))
     })
-  /** @type {{ outside: string[], again: string[] }} */
-  const more = readReport(moreFile) ?? { outside: [], again: [] }
+  /** @type {{ outside: string[] }} */
+  const more = readReport(moreFile) ?? { outside: [] }
   const outside = more.outside.map((text) => ['hors de tout essai', ...linesOf(text).slice(0, 6)].join(' › '))
-  return outcome(whole, report?.numPassedTests, [...(failed ?? []), ...outside], more.again)
+  const skipped = report?.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ fullName }) => line([relative(root, name), fullName])),
+  )
+  return { ...outcome(whole, report?.numPassedTests, [...(failed ?? []), ...outside]), skipped: skipped ?? [] }
 }
 
 /**
@@ -41,25 +46,24 @@ export function readVitest(whole, file, moreFile) {
  * @returns {Outcome}
  */
 export function readPlaywright(whole, file) {
-  /** @type {{ stats: { expected: number, flaky: number }, suites: Suite[] } | undefined} */
+  /** @type {{ stats: { expected: number }, suites: Suite[] } | undefined} */
   const report = readReport(file)
   if (!report) return outcome(whole, undefined)
   const { stats, suites } = report
   const failed = suites.flatMap((suite) => linesOfSuite(suite, [], 'unexpected'))
-  const again = suites.flatMap((suite) => linesOfSuite(suite, [], 'flaky'))
-  return outcome(whole, stats.expected + stats.flaky, failed, again)
+  const skipped = suites.flatMap((suite) => linesOfSuite(suite, [], 'skipped'))
+  return { ...outcome(whole, stats.expected, failed), skipped }
 }
 
 /**
  * @param {Outcome} whole
  * @param {number | undefined} passed undefined without a report: the runner did not reach its end
  * @param {string[]} failed
- * @param {string[]} again
  * @returns {Outcome}
  */
-function outcome(whole, passed, failed = [], again = []) {
-  if (passed === undefined) return { passed: 0, failed: ['Essais sans compte rendu'], again }
-  return { passed, failed: failed.length > 0 ? failed : whole.failed, again }
+function outcome(whole, passed, failed = []) {
+  if (passed === undefined) return { passed: 0, failed: ['Essais sans compte rendu'] }
+  return { passed, failed: failed.length > 0 ? failed : whole.failed }
 }
 
 /**
@@ -70,8 +74,8 @@ function outcome(whole, passed, failed = [], again = []) {
 /**
  * @param {Suite} suite
  * @param {string[]} parents
- * @param {'unexpected' | 'flaky'} wanted
- * @returns {string[]} a line for each test of this status, with what its first failure said
+ * @param {'unexpected' | 'skipped'} wanted
+ * @returns {string[]} a line for each test of this status, with the first words of its failure
  */
 function linesOfSuite(suite, parents, wanted) {
   const place = [...parents, suite.title]

@@ -45,7 +45,12 @@ export async function endDemo(db: Database, held: PersonalData[]): Promise<strin
 async function forgetMovements(tx: Transaction, member_ids: number[]) {
   const theirs = tx.select({ id: dues.id }).from(dues).where(inArray(dues.member_id, member_ids))
   await tx.execute(sql`alter table ${ledger_entries} disable trigger ledger_append_only`)
-  await tx.delete(ledger_entries).where(inArray(ledger_entries.due_id, theirs))
+  // Whole movements: of a due that was written off, the income names no due.
+  const movements = tx
+    .select({ movement: ledger_entries.movement })
+    .from(ledger_entries)
+    .where(inArray(ledger_entries.due_id, theirs))
+  await tx.delete(ledger_entries).where(inArray(ledger_entries.movement, movements))
   await tx.execute(sql`alter table ${ledger_entries} enable trigger ledger_append_only`)
 }
 

@@ -55,9 +55,17 @@ function isToTell(today: string) {
   return or(isNear, isLate)
 }
 
-async function announceTo(db: Database, env: Pick<Env, 'PUBLIC_URL'>, member_ids: number[]): Promise<number> {
+/** Announces the debits of these members that are near; returns how many. */
+export async function announceTo(db: Database, env: Pick<Env, 'PUBLIC_URL'>, member_ids: number[]): Promise<number> {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)
+    // Members come first in the order in which everything is locked.
+    await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(sql`${members.id} = any(${sql.param(member_ids)})`)
+      .orderBy(members.id)
+      .for('key share')
     const coming = await tx
       .select({
         id: dues.id,

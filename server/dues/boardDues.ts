@@ -1,27 +1,50 @@
 import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { BoardDue, DuesQuery } from '#contract/dues.ts'
 import type { Database } from '#server/database/connect.ts'
-import { dues, dues_plans } from '#server/database/schema/dues.ts'
+import { debit_files, dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { today } from '#server/database/today.ts'
 import { memberNumber } from '#server/lib/memberNumber.ts'
-import { creditCents, memberCreditCents, paidCents } from './bookMovements.ts'
+import { creditCents, heldCents, memberCreditCents, paidCents } from './bookMovements.ts'
+import { isCharged } from './isCharged.ts'
 import { dueColumns } from './myDues.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 
-const pendingRefund = sql<BoardDue['refund']>`(
-  select json_build_object('state', ${refunds.state}, 'amount_cents', ${refunds.amount_cents}) from ${refunds}
-  where ${refunds.due_id} = ${dues}.${sql.identifier('id')} and ${refunds.state} in ('a-faire', 'remis') limit 1)`
 /** The states in which a due is the member's to pay. */
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
+
+/**
+ * SQL of a query of dues: true when a debit may be presented again. The bank has refused it for lack of funds, or for a
+ * reason that is not known; nothing of it is paid, and its member still has a mandate.
+ */
+export const canPresentAgain = sql<boolean>`(${dues.state} = 'rejetee' and ${dues.way} = 'prelevement'
+  and coalesce(${dues.refusal_reason}, 'AM04') in ('AM04', '') and ${paidCents} = 0 and exists (
+    select from ${members} join ${mandates} on ${mandates.member_id} = ${members.id} and ${mandates.state} = 'actif'
+    where ${members.id} = ${dues}.${sql.identifier('member_id')} and ${isCharged}))`
+
+/** SQL of a query of dues: true while a debit can leave its file, since the bank has not executed it. */
+const canWithdraw = sql<boolean>`(${dues.state} = 'remise' and exists (
+  select from ${debit_files} where ${debit_files.id} = ${dues}.${sql.identifier('debit_file_id')}
+    and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${today})))`
+
+/** SQL of a query of dues: its last refund, as JSON; null without one. */
+const lastRefund = sql<BoardDue['refund']>`(
+  select json_build_object('state', ${refunds.state}, 'amount_cents', ${refunds.amount_cents},
+    'cancelled_because', ${refunds.cancelled_because})
+  from ${refunds} where ${refunds.due_id} = ${dues}.${sql.identifier('id')} order by ${refunds.id} desc limit 1)`
 
 /** What the board is told of a due, with whose it is. */
 export const boardDueColumns = {
   ...dueColumns,
   credit_cents: creditCents,
+  held_cents: heldCents,
   member_credit_cents: memberCreditCents,
-  refund: pendingRefund,
+  refusal_reason: dues.refusal_reason,
+  written_off_because: dues.written_off_because,
+  refund: lastRefund,
+  can_withdraw: canWithdraw,
+  can_present_again: canPresentAgain,
   member_id: members.id,
   first_name: members.first_name,
   last_name: members.last_name,

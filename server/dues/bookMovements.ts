@@ -116,10 +116,13 @@ export const paidCents = sql<number>`coalesce((
   select -sum(paid.amount_cents)::int from ${ledger_entries} as paid
   where paid.due_id = ${dues}.${sql.identifier('id')} and paid.account = '756'), 0)`
 
-/** What came beyond a due and is owed back, less what is on its way back, of a query of dues. */
-export const creditCents = sql<number>`coalesce((
+/** SQL of a query of dues: what came beyond a due and was not given back; below zero, what was given back without being owed. */
+export const heldCents = sql<number>`coalesce((
   select -sum(held.amount_cents)::int from ${ledger_entries} as held
-  where held.due_id = ${dues}.${sql.identifier('id')} and held.account = '467'), 0) - ${promisedCents(sql`= ${dues}.${sql.identifier('id')}`)}`
+  where held.due_id = ${dues}.${sql.identifier('id')} and held.account = '467'), 0)`
+
+/** What came beyond a due and is owed back, less what is on its way back, of a query of dues. */
+export const creditCents = sql<number>`${heldCents} - ${promisedCents(sql`= ${dues}.${sql.identifier('id')}`)}`
 
 /** All that a member has paid too much and may use, of a query of dues. */
 export const memberCreditCents = sql<number>`(

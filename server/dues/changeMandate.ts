@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { NewMandate } from '#contract/dues.ts'
 import type { Caller } from '#server/access.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
+import { debit_files, dues, dues_plans, former_debits, mandates } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
@@ -11,14 +11,17 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError, Unauthenticated } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
+import { addDays } from '#server/payments/bankDays.ts'
 import { transition } from '#server/payments/transition.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
 import type { AppContext } from '#server/feature.ts'
 import { holderError } from '#server/payments/holderError.ts'
 import { ibanError } from '#server/payments/ibanError.ts'
+import { releaseDebits } from './debits/cancelDebits.ts'
 import { mailMandate } from './mailMandate.ts'
 import { signMandate } from './signMandate.ts'
+import { writeOffDues } from './writeOff.ts'
 
 type Member = Caller['member']
 type Signing = Pick<NewMandate, 'iban' | 'holder' | 'password'>
@@ -99,30 +102,45 @@ async function toTransfers(
   await queueMail(tx, { recipient, content: { kind, ...rest, letter: null } })
 }
 
+type Ending = { on: string; reason: string; by_member: number }
+type Due = typeof dues.$inferSelect
+
 /**
- * Ends what a member owes and how it was debited, since they pay no more: the mandate is revoked, and what the bank does not
- * have is owed no longer. What is with the bank is seen to its end.
+ * Ends what a member owes and how it was debited, since they pay no more from a day on. Their debits leave the files that
+ * were not handed over, what would be owed for a later time goes, and what is owed is written off; the mandate is revoked.
+ * Returns the debits that the bank has: they are seen to their end. The caller has locked the member.
  */
-export async function endDues(tx: Transaction, member_id: number): Promise<void> {
+export async function endDues(tx: Transaction, member_id: number, { on, reason, by_member }: Ending): Promise<Due[]> {
   await lockPlan(tx, member_id)
-  await dropDues(tx, member_id)
+  const withBank = await releaseDebits(tx, await lockTheirs(tx, member_id))
+  // What begins on that day is not owed either.
+  await dropDues(tx, member_id, addDays(on, -1))
+  await writeOffDues(tx, await lockTheirs(tx, member_id), { by_member, reason })
   await endMandate(tx, member_id)
+  return withBank
 }
 
-/** Drops what a member would have owed for the time that begins after this day, as far as the bank does not have it. */
-export async function dropDues(tx: Transaction, member_id: number, after = '0001-01-01'): Promise<void> {
+/**
+ * Drops what a member would have owed for the time that begins after this day; their debits leave the files that were not
+ * handed over. Returns the debits that the bank has. The caller has locked the member.
+ */
+export async function dropDues(tx: Transaction, member_id: number, after: string): Promise<Due[]> {
+  const theirs = await lockTheirs(tx, member_id)
+  const withBank = await releaseDebits(
+    tx,
+    theirs.filter(({ from_on }) => from_on > after),
+  )
   const isOpen = inArray(dues.state, ['attendue', 'a-annoncer', 'annoncee'])
-  // A part of it may have been paid: that stays in the accounts.
-  const isUnbooked = sql`not exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})`
-  const open = await tx
-    .select({ id: dues.id })
-    .from(dues)
-    .where(and(eq(dues.member_id, member_id), isOpen, gt(dues.from_on, after), isUnbooked))
-    .orderBy(dues.id)
-    .for('update')
-  const ids = open.map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(dues).where(and(inArray(dues.id, ids), isOpen))
+  // A part of it may have been paid, or the bank may tell of its debit: that stays.
+  const isTold = sql`exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})
+    or exists (select from ${former_debits} join ${debit_files} on ${debit_files.id} = ${former_debits.debit_file_id}
+      where ${former_debits.due_id} = ${dues.id} and ${debit_files.downloaded_at} is not null)`
+  await tx.delete(dues).where(and(eq(dues.member_id, member_id), isOpen, gt(dues.from_on, after), sql`not (${isTold})`))
+  return withBank
 }
+
+const lockTheirs = (tx: Transaction, member_id: number) =>
+  tx.select().from(dues).where(eq(dues.member_id, member_id)).orderBy(dues.id).for('update')
 
 function refuse(field: string, message: string | undefined) {
   if (message !== undefined) throw new HttpError(422, message, { errors: { [field]: message } })

@@ -98,7 +98,7 @@ function stepsTo(state: DueState, begins: 'attendue' | 'a-annoncer', id: number)
   ]
   return all.slice(
     0,
-    { 'a-annoncer': 0, annoncee: 1, remise: 2, payee: 3, rejetee: 3, remboursee: 3, attendue: 0 }[state],
+    { 'a-annoncer': 0, annoncee: 1, remise: 2, payee: 3, rejetee: 3, remboursee: 3, attendue: 0, abandonnee: 0 }[state],
   )
 }
 

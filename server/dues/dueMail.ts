@@ -8,6 +8,7 @@ type DueMail = {
     | 'transferDue'
     | 'debitRefused'
     | 'debitReturned'
+    | 'debitWithdrawn'
     | 'paymentCorrected'
     | 'refusalCorrected'
     | 'paidInPart'
@@ -47,6 +48,11 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
     subject: 'Un paiement n’a pas abouti',
     said: 'Votre banque a repris le prélèvement de votre cotisation, que nous avions noté comme payé. Son reçu est annulé.',
     closing: 'Vous pouvez la régler par virement avec la référence ci-dessus, ou changer de compte dans votre profil.',
+  },
+  debitWithdrawn: {
+    subject: 'Un paiement annoncé n’aura pas lieu',
+    said: 'Le prélèvement que nous vous avions annoncé pour votre cotisation n’aura pas lieu.',
+    closing: 'Vous n’avez rien à faire, sauf s’il reste une somme à régler\u00a0: elle est dans votre profil.',
   },
   paymentCorrected: {
     subject: 'Un changement sur votre compte',
@@ -107,6 +113,7 @@ export const dueMails: MailComposers<DueMail> = {
   transferDue: dueMail,
   debitRefused: dueMail,
   debitReturned: dueMail,
+  debitWithdrawn: dueMail,
   paymentCorrected: dueMail,
   refusalCorrected: dueMail,
   paidInPart: dueMail,

@@ -13,15 +13,19 @@ type How = {
   piece?: string
 }
 
-/** A payment of a due, as the accounts have it: the money comes in, the due is earned, and what is too much is owed back. */
+/**
+ * Returns a payment of a due, as the accounts have it: the money comes in, the due is earned, and what is too much is owed
+ * back. A payment of which nothing pays the due (`amount_cents` 0) is a credit, and no payment of it.
+ */
 export function dueMovement(due: Paid, { paid_on, by, amount_cents = due.amount_cents, excess_cents = 0, piece }: How) {
   const entries: Movement['entries'] = [
     { account: moneyAccounts[by], amount_cents: amount_cents + excess_cents, due_id: due.id },
-    { account: '756', amount_cents: -amount_cents, due_id: due.id },
   ]
+  if (amount_cents > 0) entries.push({ account: '756', amount_cents: -amount_cents, due_id: due.id })
   if (excess_cents > 0) entries.push({ account: '467', amount_cents: -excess_cents, due_id: due.id })
   const label = `Cotisation du ${day(due.from_on)} au ${day(due.until_on)}`
-  return { kind: 'cotisation', paid_on, label, piece: piece ?? due.reference, entries } satisfies Movement
+  const kind = amount_cents > 0 ? 'cotisation' : 'avoir'
+  return { kind, paid_on, label, piece: piece ?? due.reference, entries } satisfies Movement
 }
 
 const day = (iso: string) => iso.split('-').toReversed().join('/')

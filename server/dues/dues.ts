@@ -16,7 +16,6 @@ import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { previewWork } from './changeWork.ts'
 import { changeMandate, endDebits, revokeMandate } from './changeMandate.ts'
-import { collectDebits, readDebitFiles } from './collectDebits.ts'
 import { sweepDues } from './forgetDues.ts'
 import { loadDues } from './demo.ts'
 import { duesJob } from './duesJob.ts'
@@ -28,13 +27,12 @@ import { settleEntries } from './bank/settleEntries.ts'
 import { mountRefunds } from './refunds/mountRefunds.ts'
 import { owedCsv } from './treasury/owedCsv.ts'
 import { mountTreasury } from './treasury/mountTreasury.ts'
+import { treasuryWaiting } from './treasury/treasuryWaiting.ts'
 import { mountPrices, priceChanges } from './officePrices.ts'
-import { openDebitFile } from './openDebitFile.ts'
+import { mountDebits } from './debits/mountDebits.ts'
 import { listDues } from './boardDues.ts'
 import { settleDue } from './settleDue.ts'
 import { certificateOf, mandatePaper, receiptOf } from './papers.ts'
-import { settleFile } from './settleFile.ts'
-import { undoSettlement } from './undoSettlement.ts'
 import { dueMails } from './dueMail.ts'
 import { leaverMails } from './leaverCertificates.ts'
 import { mandateMails } from './mandateMail.ts'
@@ -83,22 +81,11 @@ export const dues: Feature = {
         await owedCsv(db, { filter: query, by_member: member.id }),
       ),
     )
-    mount(app, calls.collect, async ({ member, body }) => ({
-      data: await collectDebits(db, member.id, body.until_on),
-    }))
-    mount(app, calls.debitFiles, async () => ({ data: await readDebitFiles(db) }))
-    mount(app, calls.debitFile, ({ member, params }) => openDebitFile(context, member.id, params.id))
+    mountDebits(app, context)
     mountPrices(app, db)
     mountBank(app, context)
     mountTreasury(app, context)
     mountRefunds(app, context)
-    mount(app, calls.settleFile, async ({ member, params: { id }, body: { rejected } }) => ({
-      data: await settleFile(context, { by_member: member.id, id, rejected }),
-    }))
-    mount(app, calls.unsettleFile, async ({ member, params: { id } }) => {
-      const { undone, kept } = await undoSettlement(context, { file_id: id, by_member: member.id })
-      return { success: true, message: unsettledWords(undone, kept) }
-    })
     mount(app, calls.endMandate, async ({ member, params: { id } }) => {
       await endDebits(context, id, member.id)
       return { success: true, message: 'Les prélèvements de cet adhérent sont arrêtés.' }
@@ -109,6 +96,7 @@ export const dues: Feature = {
   },
   mails: { ...dueMails, ...mandateMails, ...leaverMails },
   jobs: [duesJob, priceChanges, settleEntries],
+  waiting: treasuryWaiting,
   personalData,
   sweep: async ({ db }) => {
     await sweepDues(db)
@@ -133,11 +121,4 @@ export const dues: Feature = {
     bank_bookings,
     file_settlements,
   ],
-}
-
-function unsettledWords(undone: number, kept: number): string {
-  const said = `Annulé\u00a0: ${undone === 1 ? 'un prélèvement est' : `${undone} prélèvements sont`} de nouveau à la banque.`
-  if (kept === 0) return said
-  const others = kept === 1 ? 'Un autre reste comme il est' : `${kept} autres restent comme ils sont`
-  return `${said} ${others}\u00a0: autre chose y a été noté depuis.`
 }

@@ -3,6 +3,7 @@ import { job } from '#server/jobs/job.ts'
 import { announceDebits } from './announceDebits.ts'
 import { issueMissingReceipts } from './issueReceipts.ts'
 import { renewDues } from './renewDues.ts'
+import { writeOffLeft } from './writeOff.ts'
 
 /**
  * Opens the dues of the time that comes, tells of the debits that are near, and gives their receipts to payments that
@@ -14,7 +15,7 @@ export const duesJob = job({
   everyMs: 6 * 3_600_000,
   limits: { withinMs: 10 * 60_000 },
   async run(_payload, { db, env, signal }) {
-    for (const step of [renewDues, announceDebits, issueMissingReceipts]) {
+    for (const step of [renewDues, announceDebits, issueMissingReceipts, writeOffLeft]) {
       while (!signal.aborted && (await step(db, env, signal)) > 0);
     }
   },

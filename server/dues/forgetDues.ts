@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { departures } from '#server/database/schema/departures.ts'
-import { certificates, dues, mandates } from '#server/database/schema/dues.ts'
+import { certificates, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
@@ -13,11 +13,14 @@ import type { DataSubject } from '#server/feature/exportSection.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { transition } from '#server/payments/transition.ts'
+import { dropDues } from './changeMandate.ts'
 import { sweepCertificates } from './leaverCertificates.ts'
+import { writeOffDues, writeOffReasons } from './writeOff.ts'
 
 /** What a bank has seen stays in the accounts, of nobody; what was only owed goes. */
 const isInAccounts = or(
-  inArray(dues.state, ['remise', 'payee', 'rejetee']),
+  inArray(dues.state, ['remise', 'payee', 'rejetee', 'abandonnee']),
+  sql`exists (select from ${former_debits} where ${former_debits.due_id} = ${dues.id})`,
   sql`exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})`,
 )
 const daysAgo = (length: { days: number }) => sql`${today} - ${toSeconds(length) / 86_400}::int`
@@ -36,11 +39,15 @@ export async function forgetDues(tx: Transaction, { id, email }: DataSubject): P
   const asked = sql`select id from ${membership_requests}
     where member_id = ${id} or canonical_email = ${canonicalEmail(email)}`
   const isTheirs = sql`(${member_id} = ${id} or ${request_id} in (${asked}))`
+  await dropDues(tx, id, '0001-01-01')
   await tx.delete(dues).where(and(eq(dues.member_id, id), sql`not ${isInAccounts}`))
+  const owed = await tx.select().from(dues).where(eq(dues.member_id, id)).orderBy(dues.id).for('update')
+  await writeOffDues(tx, owed, { by_member: 0, reason: writeOffReasons.erased })
   // What is on its way back still goes there: its account is forgotten with the end of it.
   await tx.execute(sql`
     update ${refunds} set iban_end = '' where due_id in (select ${dues.id} from ${dues} where ${dues.member_id} = ${id})`)
-  await tx.update(dues).set({ member_id: null, details: null }).where(eq(dues.member_id, id))
+  // A reason that somebody has written may name them.
+  await tx.update(dues).set({ member_id: null, details: null, written_off_because: null }).where(eq(dues.member_id, id))
   const kept = await tx
     .select({ id: mandates.id, state: mandates.state })
     .from(mandates)

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
+import { members } from '#server/database/schema/members.ts'
 import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
@@ -7,9 +9,20 @@ import { formatEuros } from '#server/payments/format.ts'
 
 type Unpaid = { member_id: number | null; amount_cents: number; reference: string }
 type Why =
-  'debitRefused' | 'debitReturned' | 'paymentCorrected' | 'refusalCorrected' | 'creditGivenBack' | 'dueRefunded'
+  | 'debitRefused'
+  | 'debitReturned'
+  | 'debitWithdrawn'
+  | 'paymentCorrected'
+  | 'refusalCorrected'
+  | 'creditGivenBack'
+  | 'dueRefunded'
+/** What a person who has left is still told of: money that is theirs. */
+const isToldToLeavers = (why: Why) => why === 'creditGivenBack' || why === 'dueRefunded'
 
-/** Writes to the members why these dues are not paid, or not any more; and what their bank says, where it does. */
+/**
+ * Writes to the members why these dues are not paid, or not any more; and what their bank says, where it does. Who has left
+ * is asked for nothing more, and nobody is written to after a death.
+ */
 export async function notifyUnpaid(
   tx: Transaction,
   env: Pick<Env, 'PUBLIC_URL'>,
@@ -18,7 +31,7 @@ export async function notifyUnpaid(
   reason?: string,
 ): Promise<void> {
   const ids = unpaid.flatMap(({ member_id }) => member_id ?? [])
-  const told = await memberRecipients(tx, ids)
+  const told = await memberRecipients(tx, await reachable(tx, ids, isToldToLeavers(why)))
   const mails = unpaid.flatMap(({ member_id, amount_cents, reference }) => {
     const to = told.get(member_id ?? 0)
     const rows: [string, string][] = [
@@ -30,4 +43,15 @@ export async function notifyUnpaid(
     return to ? { recipient: to.recipient, content: { ...content, color: to.color } } : []
   })
   await queueMails(tx, mails)
+}
+
+/** Those of these members who are still written to about what they owe: the living, and those who have left only if asked. */
+export async function reachable(tx: Transaction, ids: number[], withLeavers = false): Promise<number[]> {
+  const rows = await tx
+    .select({ id: members.id, standing: members.standing })
+    .from(members)
+    .where(sql`${members.id} = any(${sql.param(ids)}::int[])`)
+  return rows.flatMap(({ id, standing }) =>
+    standing === 'deceased' || (standing === 'left' && !withLeavers) ? [] : [id],
+  )
 }

@@ -6,6 +6,7 @@ import {
   debit_files,
   dues,
   dues_plans,
+  former_debits,
   leaver_certificates,
   mandates,
   receipts,
@@ -68,7 +69,7 @@ export const personalData: PersonalData = {
       kept: { until: 'la suppression du compte' },
       holds: [dues, receipts, certificates],
     },
-    lasting(durations.payment, 'law', [dues, debit_files, receipts, certificates, bank_entry_dues]),
+    lasting(durations.payment, 'law', [dues, debit_files, former_debits, receipts, certificates, bank_entry_dues]),
     lasting(durations.bankLine, 'interest', [bank_entries]),
   ],
   sections: [
@@ -96,12 +97,24 @@ export const personalData: PersonalData = {
         reference: 'Référence',
         end_to_end_id: 'Référence bancaire',
         details: 'Calculée pour, et payée par',
+        written_off_because: 'Abandonnée parce que',
         receipt: 'Reçu',
       },
       words: { way: paymentWays, state: dueLabels },
       rows: async (db, { id }) => {
-        const { from_on, until_on, amount_cents, way, state, due_on, settled_on, reference, end_to_end_id, details } =
-          dues
+        const {
+          from_on,
+          until_on,
+          amount_cents,
+          way,
+          state,
+          due_on,
+          settled_on,
+          reference,
+          end_to_end_id,
+          details,
+          written_off_because,
+        } = dues
         const owed = await db
           .select({
             shown: {
@@ -115,6 +128,7 @@ export const personalData: PersonalData = {
               reference,
               end_to_end_id,
               details,
+              written_off_because,
             },
             receipt: { number: receipts.number, issued_on: receipts.issued_on },
           })
@@ -147,7 +161,15 @@ export const personalData: PersonalData = {
         asked_at: 'Préparé le',
         settled_on: 'Réglé le',
       },
-      words: { state: { 'a-faire': 'À faire', remis: 'À la banque', rendu: 'Rendu', refuse: 'Refusé par la banque' } },
+      words: {
+        state: {
+          'a-faire': 'À faire',
+          remis: 'À la banque',
+          rendu: 'Rendu',
+          refuse: 'Refusé par la banque',
+          annule: 'Annulé',
+        },
+      },
       rows: (db, { id }) =>
         db
           .select({

@@ -11,10 +11,14 @@ import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { transition } from '#server/payments/transition.ts'
 import { asBoardDue, boardDueColumns } from './boardDues.ts'
+import { lockDues } from './lockDues.ts'
+import { noteLateReturn } from './noteLateReturn.ts'
 import { notifyUnpaid } from './notifyUnpaid.ts'
 import { paidOf } from './paidOf.ts'
 import { recordPayment } from './recordPayment.ts'
+import { lastCredit, undoCredit } from './undoCredit.ts'
 import { undoPayment } from './undoPayment.ts'
+import { writeOffFormer } from './writeOff.ts'
 
 type Due = typeof dues.$inferSelect
 type Settling = z.output<typeof calls.settle.body> & { by_member: number; id: number }
@@ -29,9 +33,12 @@ export async function settleDue(
   { by_member, id, state, settled_on, amount_cents, by }: Settling,
 ): Promise<BoardDue> {
   return inTransaction(db, async (tx) => {
-    const [due] = await tx.select().from(dues).where(eq(dues.id, id)).for('update')
+    const [due] = await lockDues(tx, [id])
     if (!due) throw new NotFound('Cette cotisation n’existe pas.')
     refuseUnread(state, { settled_on, amount_cents, by })
+    // How a planned debit was paid instead must be said: it is not made then.
+    if (state === 'payee' && !by && (due.state === 'a-annoncer' || due.state === 'annoncee'))
+      throw new HttpError(409, 'Ce prélèvement n’est pas encore fait\u00a0: dites comment il a été payé autrement.')
     if (state === 'payee') {
       const isDebit = due.state === 'remise'
       await recordPayment(tx, env, {
@@ -42,7 +49,10 @@ export async function settleDue(
         by: isDebit ? 'prelevement' : (by ?? 'virement'),
       })
     } else if (due.state === 'remise' && state === 'rejetee') await noteRefusal(tx, due, by_member, env)
-    else await undo(tx, due, state, by_member, env)
+    else if (due.state === 'remboursee' && state === 'rejetee') {
+      const isNoted = await noteLateReturn(tx, due, { by_member, on: await readToday(tx) })
+      if (!isNoted) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
+    } else await undo(tx, due, state, by_member, env)
     const [settled] = await tx
       .select(boardDueColumns)
       .from(dues)
@@ -56,8 +66,10 @@ export async function settleDue(
 async function noteRefusal(tx: Transaction, due: Due, by_member: number, env: AppContext['env']) {
   const { id } = due
   await transition(tx, { what: 'due', id, from: 'remise', to: 'rejetee' })
+  await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, id))
   await writeJournal(tx, { by_member, act: 'due.refused', subject_id: id })
   await notifyUnpaid(tx, env, 'debitRefused', [due])
+  await writeOffFormer(tx, [id], by_member)
 }
 
 /** What was paid is paid no more. A debit was taken back, or is with the bank still; any other payment was not made. */
@@ -68,10 +80,13 @@ async function undo(
   by_member: number,
   env: AppContext['env'],
 ) {
+  const movement = to === 'attendue' ? await lastCredit(tx, due.id) : undefined
+  if (movement !== undefined) return undoCredit(tx, due, { movement, by_member })
   const isDebit = due.way === 'prelevement' && due.debit_file_id !== null
   const isPossible = isDebit ? to !== 'attendue' : to === 'attendue'
   if (!isPossible) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
   await undoPayment(tx, env, due, { by_member, to })
+  if (to === 'rejetee') await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, due.id))
 }
 
 /** A day, an amount and a form are a payment's. */

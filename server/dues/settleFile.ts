@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -10,8 +10,10 @@ import { bookMovements } from './bookMovements.ts'
 import { dueMovement } from './dueMovement.ts'
 import { issueReceipts, RECEIPTS_AT_ONCE } from './issueReceipts.ts'
 import { formatDay } from '#server/payments/format.ts'
+import { lockDues } from './lockDues.ts'
 import { notifyUnpaid } from './notifyUnpaid.ts'
 import { keepSettlement } from './undoSettlement.ts'
+import { writeOffFormer } from './writeOff.ts'
 
 type Settling = { by_member: number; id: number; rejected: number[] }
 
@@ -26,12 +28,12 @@ export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { 
     const { until_on } = file
     if (until_on > (await readToday(tx)))
       throw new HttpError(409, `Ce fichier va jusqu’au ${formatDay(until_on)}\u00a0: attendez ce jour-là.`)
-    const inBank = await tx
-      .select()
-      .from(dues)
-      .where(and(eq(dues.debit_file_id, id), eq(dues.state, 'remise')))
-      .orderBy(asc(dues.id))
-      .for('update')
+    const filed = await tx.select({ id: dues.id }).from(dues).where(eq(dues.debit_file_id, id))
+    const locked = await lockDues(
+      tx,
+      filed.map((due) => due.id),
+    )
+    const inBank = locked.filter((due) => due.state === 'remise' && due.debit_file_id === id)
     if (inBank.length === 0) throw new HttpError(409, 'C’est déjà fait.')
     const said = new Set(rejected)
     const refused = inBank.filter((due) => said.has(due.id))
@@ -55,6 +57,7 @@ export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { 
     await writeJournalOfAll(tx, ids, { by_member, act: 'due.refused' })
     await notifyUnpaid(tx, env, 'debitRefused', refused)
     await keepSettlement(tx, { file_id: id, paid, movements: booked, rejected: ids, by_member })
+    await writeOffFormer(tx, ids, by_member)
     return { paid: paid.length, rejected: refused.length }
   })
 }

@@ -32,7 +32,15 @@ export async function takePlans(
     const { iban, holder, rum, signed_on, last_debit_on } = mandate
     const proof: SealedMandate = { iban, holder, ip: '', text: TEXT }
     const sealed = await secrets.seal(JSON.stringify(proof), rum)
-    const row = { rum, member_id, state: 'actif' as const, iban_end: maskIban(iban), last_debit_on, ...sealed }
+    const row = {
+      rum,
+      member_id,
+      state: 'actif' as const,
+      iban_end: maskIban(iban),
+      last_debit_on,
+      was_debited: last_debit_on !== null,
+      ...sealed,
+    }
     // At noon it is that day in Paris, whatever the season.
     signed.push({ ...row, signed_at: new Date(`${signed_on}T11:00:00Z`) })
   }

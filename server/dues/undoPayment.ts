@@ -11,6 +11,8 @@ import { transition } from '#server/payments/transition.ts'
 import { reverseMovements, standingPayments } from './bookMovements.ts'
 import { bookMissing, cancelReceipt } from './issueReceipts.ts'
 import { notifyUnpaid } from './notifyUnpaid.ts'
+import { cancelVoidRefunds } from './refunds/cancelRefunds.ts'
+import { writeOffFormer } from './writeOff.ts'
 
 type Due = typeof dues.$inferSelect
 type Undoing = {
@@ -25,8 +27,9 @@ type Undoing = {
 
 /**
  * Takes back the last payment of a due, which the caller has locked: new entries in the accounts, its receipt cancelled,
- * the due owed again, the journal and the member told. A certificate of that year is followed by another. Throws a 409
- * when there is none, or when what was paid too much has been given back since.
+ * the due owed again, the journal and the member told. A refund that has nothing to give back any more is cancelled, and a
+ * due of who has left is written off. A certificate of that year is followed by another. Throws a 409 when there is none,
+ * or when what was paid too much has been given back since.
  */
 export async function undoPayment(
   tx: Transaction,
@@ -64,9 +67,14 @@ export async function undoPayment(
     before,
     after: { state: to, ...(because && { reason: because.reason }) },
   })
+  await cancelVoidRefunds(tx, [id], {
+    by_member,
+    because: isReturned ? 'La banque a repris le prélèvement' : 'Le paiement a été annulé',
+  })
   const told = { ...due, amount_cents: last.amount_cents }
-  if (because?.isTold === false) return
-  await notifyUnpaid(tx, env, isReturned ? 'debitReturned' : 'paymentCorrected', [told], because?.reason)
+  if (because?.isTold !== false)
+    await notifyUnpaid(tx, env, isReturned ? 'debitReturned' : 'paymentCorrected', [told], because?.reason)
+  await writeOffFormer(tx, [id], by_member)
 }
 
 /** What came beyond a due and was given back is not there to be taken back. */
@@ -77,6 +85,6 @@ async function refuseGivenBack(tx: Transaction, movement: number) {
     from ${ledger_entries} where account = '467'
       and due_id = (select max(due_id) from ${ledger_entries} where movement = ${movement})`)
   const [{ excess, held } = { excess: 0, held: 0 }] = rows
-  if (held < excess)
+  if (excess > 0 && held < excess)
     throw new HttpError(409, 'Ce qui avait été payé en trop a déjà été rendu ou employé\u00a0: corrigez d’abord cela.')
 }

@@ -10,6 +10,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { transitionAll } from '#server/payments/transition.ts'
 import { reverseMovements, standingPayments } from './bookMovements.ts'
 import { cancelReceipts } from './issueReceipts.ts'
+import { lockDues } from './lockDues.ts'
 import { notifyUnpaid } from './notifyUnpaid.ts'
 
 type Undone = { undone: number; kept: number }
@@ -39,7 +40,7 @@ export const undoSettlement = (
       .for('update')
     if (!act) throw new HttpError(409, 'Il n’y a rien à annuler\u00a0: c’est déjà fait.')
     const ids = [...act.paid, ...act.rejected]
-    const locked = await tx.select().from(dues).where(isOneOf(ids)).orderBy(dues.id).for('update')
+    const locked = await lockDues(tx, ids)
     const { paid, movements } = await stillPaid(tx, act, locked)
     const refused = await stillRefused(tx, act, locked)
     const undone = paid.length + refused.length
@@ -94,11 +95,16 @@ async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
   return { paid: paid.map(({ id }) => id), movements: paid.flatMap(({ id }) => movementOf.get(id) ?? []) }
 }
 
-/** The dues that still stand as the act has refused them: neither paid in another way, nor in part. */
+/** The dues that still stand as the act has refused them: neither paid in another way, nor in part, nor presented again. */
 async function stillRefused(tx: Transaction, act: Act, locked: Due[]) {
   const rejected = new Set(act.rejected)
   const paid = new Set((await standingPayments(tx, act.rejected)).map(({ due_id }) => due_id))
   return locked.filter(
-    ({ id, state, way }) => rejected.has(id) && state === 'rejetee' && way === 'prelevement' && !paid.has(id),
+    ({ id, state, way, debit_file_id }) =>
+      rejected.has(id) &&
+      state === 'rejetee' &&
+      way === 'prelevement' &&
+      debit_file_id === act.file_id &&
+      !paid.has(id),
   )
 }

@@ -13,6 +13,7 @@ import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { dropDues, endDues } from '#server/dues/changeMandate.ts'
 import { leaversCertificates, mailCertificates } from '#server/dues/leaverCertificates.ts'
+import { writeOffReasons } from '#server/dues/writeOff.ts'
 import type { AppContext } from '#server/feature.ts'
 import { fromNow } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -27,6 +28,8 @@ import { revokeAccess } from '#server/session/revokeAccess.ts'
 import { lockMember } from './changeMember.ts'
 import { keepDeparture } from './departure.ts'
 
+/** A debit that is in a file which the bank has. */
+type WithBank = { amount_cents: number; due_on: string }
 type Changing = StandingChange & { id: number; by_member: number }
 
 /** An act is noted so many days late at most. */
@@ -41,14 +44,18 @@ const acts: Record<Standing, JournalAct> = {
 }
 
 /**
- * Notes that someone pauses, comes back, is honoured, leaves or has died, with all that follows from it at once. Throws a
- * 409 for what is so already, and for the last administrator who would go.
+ * Notes that someone pauses, comes back, is honoured, leaves or has died, with all that follows from it at once. Returns the
+ * debits that a file handed over to the bank still holds. Throws a 409 for what is so already, and for the last
+ * administrator who would go.
  */
-export async function changeStanding(context: AppContext, { id, by_member, standing, on }: Changing): Promise<void> {
+export async function changeStanding(
+  context: AppContext,
+  { id, by_member, standing, on }: Changing,
+): Promise<{ with_bank: WithBank[] }> {
   const ends = isFormer(standing)
   // Numbered before: their rows are others' to write until then.
   const certificates = ends ? await leaversCertificates(context, id) : []
-  await inTransaction(context.db, async (tx) => {
+  const with_bank = await inTransaction(context.db, async (tx) => {
     const today = await readToday(tx)
     if (on > today) refuseDay('Ce jour n’est pas encore venu\u00a0: revenez le noter ce jour-là.')
     if (on < addDays(today, -NOTED_WITHIN)) refuseDay('Ce jour est trop ancien\u00a0: un an au plus.')
@@ -64,8 +71,10 @@ export async function changeStanding(context: AppContext, { id, by_member, stand
       await queueMail(tx, { recipient, content: { kind: 'standingChanged', ...shown, said } })
     }
     if (standing === 'left') await mailCertificates(tx, id, certificates)
-    if (standing === 'paused') await dropDues(tx, id, on)
-    if (standing === 'honorary' || ends) await endDues(tx, id)
+    let left: WithBank[] = []
+    if (standing === 'paused') left = await dropDues(tx, id, on)
+    if (standing === 'honorary' || standing === 'left' || standing === 'deceased')
+      left = await endDues(tx, id, { on, reason: writeOffReasons[standing], by_member })
     if (ends) await endAccess(tx, id, by_member)
     await tx
       .update(members)
@@ -89,8 +98,10 @@ export async function changeStanding(context: AppContext, { id, by_member, stand
       before: { standing: member.standing },
       after: { on },
     })
+    return left.map(({ amount_cents, due_on }) => ({ amount_cents, due_on }))
   })
   if (ends) await removeExports(context, id)
+  return { with_bank }
 }
 
 /** Closes the account, and gives back what they held: the seats of events to come, and their roles. */

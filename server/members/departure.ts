@@ -68,7 +68,7 @@ export const undoDeparture = (db: Database, { id, by_member }: { id: number; by_
         deletion_at: former.deletion_at === null ? null : new Date(former.deletion_at),
       })
       .where(eq(members.id, id))
-    await restoreDues(tx, departure)
+    await restoreDues(tx, { ...departure, by_member })
     await tx.delete(departures).where(eq(departures.id, departure.id))
     await writeJournal(tx, {
       by_member,

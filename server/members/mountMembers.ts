@@ -14,6 +14,7 @@ import { textFile } from '#server/http/sendFile.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { mount } from '#server/mount.ts'
+import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { signOut, signOutAll } from '#server/profile/devices.ts'
 import { exportFile, requestExport, type Preparer } from '#server/profile/exports.ts'
 import { keepEmail, proposeEmail } from './changeEmail.ts'
@@ -79,8 +80,8 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
     return { success: true, message: 'L’adresse reste la même.' }
   })
   mount(app, calls.changeStanding, async ({ params: { id }, body, member }) => {
-    await changeStanding(context, { ...body, id, by_member: member.id })
-    return { success: true, message: 'C’est noté.' }
+    const { with_bank } = await changeStanding(context, { ...body, id, by_member: member.id })
+    return { success: true, message: `C’est noté.${toStop(with_bank)}` }
   })
   mount(app, workCalls.previewWork, async ({ params: { id }, query, member }) => ({
     data: await previewWork(db, { ...query, id, by_member: member.id }),
@@ -154,4 +155,12 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
     await writeJournal(db, { by_member: member.id, act: 'leavers.read', subject: number })
     return file
   })
+}
+
+/** Says which debits the bank has of a person who does not pay any more: it is to be asked to drop them. */
+function toStop(debits: { amount_cents: number; due_on: string }[]): string {
+  if (debits.length === 0) return ''
+  const named = debits.map(({ amount_cents, due_on }) => `${formatEuros(amount_cents)} pour le ${formatDay(due_on)}`)
+  const what = debits.length > 1 ? 'des prélèvements sont déjà' : 'un prélèvement est déjà'
+  return ` Attention\u00a0: ${what} à la banque (${named.join(', ')}). Demandez à la trésorerie d’y faire renoncer.`
 }

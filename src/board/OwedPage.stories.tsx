@@ -14,6 +14,7 @@ const meta: Meta<typeof OwedPage> = {
 export default meta
 type Story = StoryObj<typeof OwedPage>
 
+const WHY = 'Dites pourquoi elle est abandonnée'
 const LATER = 'Ce jour n’est pas encore venu.'
 
 export const Loaded: Story = {
@@ -28,6 +29,26 @@ export const Loaded: Story = {
     await expect(canvas.getByText(/, 104\s€ à régler/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Télécharger le tableau' })).toBeVisible()
     await expect(canvas.getByText(/remboursement de 8\s€ préparé/)).toBeVisible()
+  },
+}
+export const Acts: Story = {
+  name: 'Abandonner, présenter de nouveau, payer deux fois',
+  ...pageAt('/bureau/tresorerie/cotisations', officeAnswers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Qui doit quoi')
+    await expect(await canvas.findByText(/provision insuffisante/)).toBeVisible()
+    await expect(canvas.getByText(/Abandonnée · Décès de l’adhérent/)).toBeVisible()
+    await expect(canvas.getByText(/remboursement de 8\s€ annulé/)).toBeVisible()
+    const [again] = canvas.getAllByRole('button', { name: /^Présenter de nouveau/ })
+    if (again) await userEvent.click(again)
+    await expect(canvas.getByText(/Présenter de nouveau ce prélèvement de 12\s€/)).toBeVisible()
+    const [give] = canvas.getAllByRole('button', { name: /^Abandonner cette cotisation/ })
+    if (give) await userEvent.click(give)
+    await userEvent.click(await canvas.findByRole('button', { name: /^Abandonner 12\s€/ }))
+    await waitFor(() => expect(canvas.getByLabelText('Pourquoi')).toHaveAccessibleDescription(WHY))
+    const [extra] = canvas.getAllByRole('button', { name: /^Noter un autre paiement/ })
+    if (extra) await userEvent.click(extra)
+    await expect(await canvas.findByText(/^Tout est gardé comme trop-perçu/)).toBeVisible()
   },
 }
 export const Refused: Story = {

@@ -106,7 +106,11 @@ export function OwedPage() {
             régler
           </p>
           <PaymentForm key={`p${idsOf(chosen).join()}`} ids={idsOf(chosen)} owed={leftOf(chosen)} act={act} />
-          <ReminderForm key={`r${idsOf(chosen).join()}`} ids={idsOf(chosen)} act={act} />
+          {chosen.some(({ state }) => state === 'annoncee' || state === 'a-annoncer') ? (
+            <p>Le prélèvement prévu n’aura pas lieu&nbsp;: s’il était annoncé, l’adhérent en est prévenu.</p>
+          ) : (
+            <ReminderForm key={`r${idsOf(chosen).join()}`} ids={idsOf(chosen)} act={act} />
+          )}
         </Chosen>
       )}
       <QueryBoundary
@@ -128,7 +132,7 @@ export function OwedPage() {
               {data.map((due) => (
                 <DueRow
                   key={due.id}
-                  of={due}
+                  due={due}
                   isChosen={chosen.some(({ id }) => id === due.id)}
                   onChoose={(isChosen) =>
                     setChosen((now) => (isChosen ? [...now, due] : now.filter(({ id }) => id !== due.id)))

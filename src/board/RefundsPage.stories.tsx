@@ -25,6 +25,15 @@ export const Loaded: Story = {
     await expect(await canvas.findByLabelText(/^Noé Garcia/)).not.toBeChecked()
   },
 }
+export const Cancelled: Story = {
+  name: 'Annulés et corrigés',
+  ...pageAt(ADDRESS, officeAnswers),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Inès Morvan, 8\s€\s: annulé, le paiement a été annulé/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^Fait malgré tout/ }))
+    await expect(await canvas.findByText(/^La banque a-t-elle fait ce virement malgré tout/)).toBeVisible()
+  },
+}
 export const Empty: Story = {
   name: 'Rien',
   ...pageAt(ADDRESS, { ...officeAnswers, 'GET /board/refunds': { data: { waiting: [], files: [] } } }),

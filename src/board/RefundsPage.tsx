@@ -6,7 +6,6 @@ import type { Refund } from '#contract/boardRefunds.ts'
 import { keyOf } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { Button } from '#src/components/Button.tsx'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
@@ -19,6 +18,7 @@ import { counted } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { boardCall, confirming, useBoardReply } from './boardCall.ts'
 import { Intro } from './Intro.ts'
+import { SettledRefunds } from './refunds/SettledRefunds.tsx'
 import { SettleRefunds } from './refunds/SettleRefunds.tsx'
 import { BankFileButton } from './treasury/BankFileButton.tsx'
 
@@ -37,7 +37,11 @@ export function RefundsPage() {
   const write = () =>
     act(async () => {
       const { data } = await boardCall('POST /board/refund-files')
-      return `Fichier écrit\u00a0: ${counted(data.count, 'virement')}, ${euros(data.total_cents)}.`
+      const left =
+        data.cancelled > 0
+          ? ` ${counted(data.cancelled, 'remboursement')} annulé${data.cancelled > 1 ? 's' : ''}\u00a0: rien n’était plus à rendre.`
+          : ''
+      return `Fichier écrit\u00a0: ${counted(data.count, 'virement')}, ${euros(data.total_cents)}.${left}`
     })
   const drop = (id: number) =>
     act(async () => (await boardCall('DELETE /board/refunds/:id', { params: { id } })).message)
@@ -73,6 +77,7 @@ export function RefundsPage() {
                     <li key={refund.id}>
                       <h3>{titleOf(refund)}</h3>
                       <p>{aboutOf(refund)}</p>
+                      {refund.is_void && <p>Ce qu’il rend n’est plus là&nbsp;: il ne sera pas dans le fichier.</p>}
                       {/* Asked before, for it forgets the sealed account: no way back could give it again. */}
                       <ConfirmingButton
                         question="Renoncer à ce remboursement&nbsp;?"
@@ -85,9 +90,9 @@ export function RefundsPage() {
                     </li>
                   ))}
                 </Rows>
-                <Button look="main" onClick={() => void write()}>
+                <ConfirmingButton question={false} yes="Écrire le fichier" onYes={write}>
                   Écrire le fichier
-                </Button>
+                </ConfirmingButton>
               </>
             )}
             <h2>Les fichiers écrits</h2>
@@ -100,7 +105,7 @@ export function RefundsPage() {
                   <p>
                     Pour le {dayDate(file.execute_on)}, écrit le {shortDate(file.made_at)}
                     {file.refused > 0 && ` · ${counted(file.refused, 'refus')}`}
-                    {file.waiting.length === 0 && ' · réglé'}
+                    {file.waiting.length === 0 && (file.count > 0 ? ' · réglé' : ' · annulé')}
                   </p>
                   {file.waiting.length > 0 && (
                     <>
@@ -112,6 +117,7 @@ export function RefundsPage() {
                       <SettleRefunds of={file} act={act} />
                     </>
                   )}
+                  <SettledRefunds file={file} act={act} onDrop={drop} />
                 </li>
               ))}
             </Rows>

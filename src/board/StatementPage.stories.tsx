@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
-import { bankAnswers, bankStatement, feeEntry } from '#tests/samples/bank.ts'
+import { bankAnswers, bankStatement, feeEntry, unreadEntry } from '#tests/samples/bank.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { StatementPage } from './StatementPage.tsx'
 
@@ -70,6 +70,38 @@ export const Booked: Story = {
     await expect(await canvas.findByText(/Frais bancaires, frais de rejet\s: Frais de rejet/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /^Défaire/ }))
     await expect(await canvas.findByText(/Une écriture contraire/)).toBeVisible()
+  },
+}
+export const Unread: Story = {
+  name: 'Une ligne qui ne se lit pas',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'GET /board/statements/:id': {
+      data: {
+        ...bankStatement,
+        format: 'csv',
+        notes: ['Ce fichier contient aussi le compte FR76 •••• 0456\u00a0: ses lignes ont été laissées de côté.'],
+      },
+    },
+    'GET /board/statements/:id/entries': {
+      data: [unreadEntry()],
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
+    },
+    'PUT /board/bank-entries/:id/reading': refused(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'releve-novembre.xml')
+    await expect(await canvas.findByRole('list', { name: 'Remarques sur ce fichier' })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Dire son jour et son montant' }))
+    await expect(canvas.getByLabelText('Le')).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
+    await expect(canvas.getByText('Dites si l’argent est reçu ou sorti.')).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('Le'), '2026-11-21')
+    await userEvent.type(canvas.getByLabelText('Montant, en euros'), '16,00')
+    await userEvent.click(canvas.getByRole('radio', { name: 'reçu' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
+    await expect(await canvas.findByText('C’est déjà fait, ou ce n’est plus possible.')).toBeVisible()
+    await expect(canvas.getByLabelText('Montant, en euros')).toHaveValue('16,00')
   },
 }
 export const Reading: Story = {

@@ -66,6 +66,13 @@ export function StatementPage({ id }: { id: number }) {
                 {data.repeated > 0 &&
                   ` ${counted(data.repeated, 'ligne')} déjà dans un autre fichier, et laissées de côté.`}
               </Intro>
+              {data.notes.length > 0 && (
+                <Notes aria-label="Remarques sur ce fichier">
+                  {data.notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </Notes>
+              )}
               <Summary role="status">
                 {done < all ? `Lecture en cours\u00a0: ${done} lignes sur ${all}` : summaryOf(data)}
               </Summary>
@@ -133,6 +140,15 @@ const Back = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   margin: 0,
   a: { display: 'inline-block', padding: `${space.x2} 0` },
+}))
+
+const Notes = styled('ul')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  margin: `0 0 ${space.x4}`,
+  padding: `${space.x3} ${space.x4} ${space.x3} ${space.x8}`,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.card,
+  overflowWrap: 'anywhere',
 }))
 
 const Summary = styled('p')(({ theme }) => ({ ...theme.typography.h4, margin: `0 0 ${space.x4}` }))

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
-import { bankAnswers } from '#tests/samples/bank.ts'
+import { bankAnswers, unnamedTable } from '#tests/samples/bank.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { StatementsPage } from './StatementsPage.tsx'
 
@@ -36,19 +36,64 @@ export const Columns: Story = {
   name: 'Un tableau dont on dit les colonnes',
   ...pageAt(ADDRESS, {
     ...bankAnswers,
-    'POST /board/statements': {
-      data: {
-        id: null,
-        columns: ['Date', 'Libellé', 'Débit', 'Crédit'],
-        samples: [['01/11/2026', 'VIR', '', '12,00']],
-      },
-    },
+    'POST /board/statements': { data: unnamedTable },
   }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Relevés de la banque')
     await drop(canvas, 'releve.csv')
     const dialog = await within(document.body).findByRole('dialog', { name: 'Les colonnes de ce tableau' })
     await waitFor(() => expect(dialog).toBeVisible())
+  },
+}
+const { columns, samples } = unnamedTable
+const noTable = { columns: [], samples: [], questions: [], guess: null, example: '', day: '', accounts: [], files: [] }
+export const OneQuestionAfterAnother: Story = {
+  name: 'Deux questions, l’une après l’autre',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'POST /board/statements': ({ query }) => {
+      const given = query as { columns?: string; account?: string }
+      if (!given.columns) return { data: { ...unnamedTable, columns, samples } }
+      if (!given.account)
+        return { data: { ...noTable, id: null, questions: ['account'], accounts: ['4810********8543'] } }
+      return { data: { ...noTable, id: 2 } }
+    },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Relevés de la banque')
+    await drop(canvas, 'releve.csv')
+    const body = within(document.body)
+    await userEvent.click(await body.findByRole('button', { name: 'Importer' }))
+    await userEvent.click(await body.findByRole('radio', { name: /^Compte 4810/ }))
+    await userEvent.click(body.getByRole('button', { name: 'Importer' }))
+    await expect(await canvas.findByText('Importé.', { exact: false })).toBeVisible()
+  },
+}
+export const Archive: Story = {
+  name: 'Une archive de relevés',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'POST /board/statements': {
+      data: {
+        ...unnamedTable,
+        id: 2,
+        columns: [],
+        samples: [],
+        questions: [],
+        guess: null,
+        files: [
+          { name: 'releve-01.xml', id: 2, message: 'Importé.' },
+          { name: 'releve-02.pdf', id: null, message: 'C’est un PDF, fait pour être imprimé.' },
+        ],
+      },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Relevés de la banque')
+    await drop(canvas, 'releves.zip')
+    await expect(await canvas.findByText(/Archive de 2\s+fichiers\s+: 1 importé/)).toBeVisible()
+    await expect(canvas.getByText('C’est un PDF, fait pour être imprimé.')).toBeVisible()
+    await expect(canvas.getAllByRole('link', { name: 'Voir ses lignes' })).toHaveLength(1)
   },
 }
 export const Empty: Story = {

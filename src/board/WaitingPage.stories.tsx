@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { refused, unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { refuseConfirmation } from './confirmation.ts'
 import { WaitingPage } from './WaitingPage.tsx'
 
 const meta: Meta<typeof WaitingPage> = {
@@ -72,5 +73,7 @@ export const AskedAgain: Story = {
     ...officeAnswers,
     'GET /board/waiting': refused(403, 'Confirmez que c’est bien vous.', { confirmation: 'password' }),
   }),
-  play: async ({ canvas }) => void (await headingOf(canvas, 'Ce qui m’attend')),
+  // The question would stand before the next story too.
+  beforeEach: () => () => refuseConfirmation(),
+  play: async () => void (await screen.findByRole('dialog', { name: 'Confirmez que c’est bien vous' })),
 }

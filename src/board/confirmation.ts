@@ -25,8 +25,11 @@ export const useAsked = () =>
     () => undefined,
   )
 
+/** Refuses the pending request for confirmation, as closing its dialog does. */
+export const refuseConfirmation = () => asked?.refuse(notConfirmed())
+
 /** What is said to a call whose person did not show who they are. */
-export const notConfirmed = () => new CallError(403, 'Ce n’est pas fait\u00a0: confirmez d’abord que c’est bien vous.')
+const notConfirmed = () => new CallError(403, 'Ce n’est pas fait\u00a0: confirmez d’abord que c’est bien vous.')
 
 function end<Given extends unknown[]>(settle: (...given: Given) => void) {
   return (...given: Given) => {

@@ -109,8 +109,10 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     flush()
     if (hasUnsaved()) return
     forgetOnDevice(kind, slug)
-    known.current = { version: text.version, base: writtenOf(text) }
-    take(known.current.base)
+    const base = writtenOf(text)
+    known.current = { version: text.version, base }
+    // Drawn at once: a key that comes before would be replaced by what the server says.
+    flushSync(() => take(base))
     setState('saved')
     setRefusal(undefined)
   })

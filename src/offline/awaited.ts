@@ -1,7 +1,7 @@
 import { reach } from '#src/api/bearer.ts'
 import { CallError } from '#src/api/call.ts'
+import { deadlines } from './deadlines.ts'
 
-const LATE_MS = 8000
 const slow = new Set<string>()
 
 /**
@@ -30,6 +30,6 @@ const late = (key: string, asked: Promise<unknown>) =>
       reach.isOurs = undefined
       reach.tell?.()
       refuse(new CallError(0))
-    }, LATE_MS)
+    }, deadlines.answer)
     asked.finally(() => clearTimeout(timer)).catch(() => undefined)
   })

@@ -1,6 +1,7 @@
 import { call, CallError } from '#src/api/call.ts'
 import { tokenNow } from '#src/auth/session.ts'
 import { atClock, isOfToday, isTooOld } from './contactAge.ts'
+import { deadlines } from './deadlines.ts'
 import { openDatabase, type Held, type OfflineDatabase } from './database.ts'
 import { dropKeyHalf, keyHalf, newKey, seal, unseal, unwrap, wrappingKey } from './deviceKey.ts'
 import { notePrepared } from './prepared.ts'
@@ -102,13 +103,12 @@ async function fetchHalf(token: string) {
   if (tokenNow() !== token) dropKeyHalf()
 }
 
-const WITHIN_MS = 8000
 /** In some hotels nobody refuses, and nobody answers. */
 const inTime = <Done>(asked: Promise<Done>) =>
   Promise.race([
     asked,
     new Promise<never>((_, refuse) => {
-      setTimeout(() => refuse(new CallError(0)), WITHIN_MS)
+      setTimeout(() => refuse(new CallError(0)), deadlines.answer)
     }),
   ])
 

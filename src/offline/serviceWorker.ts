@@ -1,13 +1,12 @@
 import { cleanupOutdatedCaches, getCacheKeyForURL, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { paths } from '#contract/paths.ts'
+import { deadlines } from './deadlines.ts'
 import './notifications.ts'
 
 // What of a service worker's world this one uses: the page's types know none of it.
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** A page that has not come by then is shown as this device keeps it. */
-const TIMEOUT_MS = 4000
 const SEEN = 'pages'
 const SEEN_AT_MOST = 40
 
@@ -37,7 +36,7 @@ async function openPage(url: URL, request: Request): Promise<Response> {
     if (response.ok && !MEMBERS.test(url.pathname) && !url.search) await remember(request, response.clone())
     return response
   })
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, deadlines.page))
   const came = await Promise.race([fromNetwork.catch(() => undefined), late])
   return came ?? (await keptPage(url)) ?? fromNetwork.catch(() => Response.redirect(paths.offline))
 }

@@ -2,12 +2,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
 import { reach as reached } from '#src/api/bearer.ts'
 import { keyOf, send } from '#src/api/call.ts'
+import { deadlines } from './deadlines.ts'
 import { noteOffline, useOfflineState } from './offlineState.ts'
 
 /** What a device's network is like: there, none, one by which nobody answers, or one in which somebody else does. */
 export type Network = 'online' | 'offline' | 'unanswered' | 'elsewhere'
-
-const ASK_AGAIN_MS = 15_000
 
 /**
  * The state of the network; while the portal does not answer it is asked again, for as long as the page is seen. What was
@@ -29,12 +28,12 @@ export function useNetwork(): Network {
       void mutate((key) => typeof key === 'string' && key.startsWith('/'))
     }
     // Where the portal answers other calls, and not this one, it is not asked again at once.
-    const timer = setTimeout(again, isBack ? 0 : ASK_AGAIN_MS)
+    const timer = setTimeout(again, isBack ? 0 : deadlines.askAgain)
     return () => clearTimeout(timer)
   }, [network, shownFrom, mutate])
   useEffect(() => {
     if (network === 'online' || network === 'offline') return undefined
-    const timer = setInterval(askAgain, ASK_AGAIN_MS)
+    const timer = setInterval(askAgain, deadlines.askAgain)
     return () => clearInterval(timer)
   }, [network])
   useEffect(() => {
@@ -53,7 +52,7 @@ function networkOf(isOnline: boolean, isOurs: boolean | undefined): Network {
 function askAgain() {
   if (document.visibilityState !== 'visible') return
   // Those that nobody answers would take all the lines that a browser opens.
-  const how = { signal: AbortSignal.timeout(ASK_AGAIN_MS) }
+  const how = { signal: AbortSignal.timeout(deadlines.askAgain) }
   send('GET', keyOf('GET /companies'), undefined, undefined, how).catch(() => undefined)
 }
 

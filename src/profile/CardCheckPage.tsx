@@ -10,6 +10,7 @@ import { EmptyData } from '#src/components/EmptyData.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
+import { deadlines } from '#src/offline/deadlines.ts'
 import { expectedWords } from './card/cardState.ts'
 import { FormShape } from './frame/FormShape.tsx'
 import { CardHolder } from './frame/CardHolder.tsx'
@@ -18,9 +19,6 @@ import { useKeepCardKeys } from '#src/board/useKeepCardKeys.ts'
 import { useCardCheck } from './useProfileParts.ts'
 import { useSignature } from '#src/board/useSignature.ts'
 import { MembersDrawing } from '#src/membership/MembersDrawing.tsx'
-
-/** Who waits at a door is told what the signature proves by then. */
-const LATE_MS = 8000
 
 /** Where the code of a card leads: the board reads there whose it is, and whether it is valid today. */
 export function CardCheckPage() {
@@ -65,7 +63,7 @@ function useIsLate(code: string, isWaiting: boolean): boolean {
   const [late, setLate] = useState<string>()
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setLate(code), LATE_MS)
+    const timer = setTimeout(() => setLate(code), deadlines.answer)
     return () => clearTimeout(timer)
   }, [code, isWaiting])
   return isWaiting && late === code

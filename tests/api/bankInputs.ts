@@ -73,6 +73,16 @@ export function bankInputs(portal: () => Portal) {
     'POST /board/bank-balances': { body: { day: '2020-01-31', cents: 100_000 } },
     'PUT /board/bank-opening': { body: { day: '2020-01-01', cents: 0 } },
     'PUT /board/accounting-year': { body: { ends_month: 12 } },
+    'PUT /board/bank-entries/:id/reading': {
+      get path() {
+        return `/board/bank-entries/${at.entry}/reading`
+      },
+      body: { booked_on: '2026-11-22', amount_cents: 1600 },
+      async prepare() {
+        await bring()
+        await portal().db.execute(sql`update bank_entries set is_unread = true`)
+      },
+    },
     'PUT /board/bank-entries/:id/ignored': {
       get path() {
         return `/board/bank-entries/${at.entry}/ignored`

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import type { BankEntry, BankProposal, BankStatement } from '#contract/boardBank.ts'
 import { debit_files, dues, dues_plans } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/today.ts'
@@ -23,7 +25,14 @@ beforeEach(async () => {
   day = addDays(await readToday(db), -3)
 })
 
-type Told = { status: number; message: string; id: number | null; columns: string[] }
+type Told = {
+  status: number
+  message: string
+  id: number | null
+  columns: string[]
+  questions: string[]
+  files: { name: string; id: number | null; message: string }[]
+}
 /** Brings a file as the office's screen does, and has its lines looked at. */
 async function bring(file: string | Buffer, query = ''): Promise<Told> {
   const { status, body } = await here.portal.call('POST /board/statements', {
@@ -32,9 +41,9 @@ async function bring(file: string | Buffer, query = ''): Promise<Told> {
     body: Buffer.from(file),
     headers: { 'content-type': 'application/octet-stream' },
   })
-  const data = (body.data ?? {}) as { id?: number | null; columns?: string[] }
-  if (data.id) await settle(data.id)
-  return { status, message: body.message ?? '', id: data.id ?? null, columns: data.columns ?? [] }
+  const { id = null, columns = [], questions = [], files = [] } = (body.data ?? {}) as Partial<Told>
+  for (const statement_id of new Set([id, ...files.map((one) => one.id)])) if (statement_id) await settle(statement_id)
+  return { status, message: body.message ?? '', id, columns, questions, files }
 }
 const settle = (statement_id: number) =>
   settleEntries.run(
@@ -93,6 +102,13 @@ async function owed(email: string, reference: string, amount_cents = 1210) {
     .set({ reference })
     .where(eq(dues_plans.member_id, due.member_id ?? 0))
   return due
+}
+/** A ZIP archive of these files. */
+function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
 }
 const MEMBER = 'membre@envol.example'
 const OTHER = 'membre2@envol.example'
@@ -285,6 +301,156 @@ describe('transfers', () => {
     expect(await bring(table(`${date};VIREMENT;;cinq\n`))).toMatchObject({
       status: 422,
       message: expect.stringMatching(/^La ligne 4/),
+    })
+  })
+})
+
+describe('what is not certain', () => {
+  const named = (mapping: object) => `?columns=${encodeURIComponent(JSON.stringify(mapping))}`
+  const columns = { date: 0, amount: 2, credit: null, debit: null, label: 1, name: null, reference: null }
+  const french = () => day.split('-').toReversed().join('/')
+
+  it('makes one line of an entry whose details do not add up, and pays nothing by it', async () => {
+    const due = await owed(MEMBER, 'ADH-HHHH-HHHH', 4200)
+    const detail = (text: string) => `<TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
+    const file = camt053([{ cents: 4200, on: day, text: 'ADH-HHHH-HHHH' }], { version: '02' }).replace(
+      '</TxDtls>',
+      `</TxDtls>${detail('ADH-JJJJ-JJJJ')}`,
+    )
+    const { id } = await bring(file)
+    expect(await entriesOf(id)).toMatchObject([
+      { state: 'open', amount_cents: 4200, note: expect.stringMatching(/^2\s+mouvements en une ligne/) },
+    ])
+    expect(await stateOf(due.id)).toBe('attendue')
+  })
+
+  it('asks for the sign of amounts that have none, and then decides nothing by itself', async () => {
+    const due = await owed(MEMBER, 'ADH-KKKK-KKKK', 45_000)
+    const file = `Date;Libellé;Montant\n${french()};LOYER ADH-KKKK-KKKK;450,00\n`
+    expect(await bring(file, named(columns))).toMatchObject({ id: null, questions: ['sign'] })
+    const { id } = await bring(file, named({ ...columns, unsigned: 'in' }))
+    expect(await entriesOf(id)).toMatchObject([{ state: 'open', amount_cents: 45_000 }])
+    expect((await statement(id)).notes).toEqual([expect.stringMatching(/^Ce tableau ne dit pas ce qui est reçu/)])
+    expect(await stateOf(due.id)).toBe('attendue')
+  })
+
+  it('takes what went out by its column for money that went out', async () => {
+    const due = await owed(MEMBER, 'ADH-LLLL-LLLL', 45_000)
+    const file = `Date;Libellé;Montant;Sens\n${french()};LOYER ADH-LLLL-LLLL;450,00;D\n${french()};VIR;16,00;C\n`
+    const { id } = await bring(file, named({ ...columns, sense: 3 }))
+    expect(await entriesOf(id)).toMatchObject([{ amount_cents: -45_000, state: 'other' }, { amount_cents: 1600 }])
+    expect(await stateOf(due.id)).toBe('attendue')
+  })
+
+  it('matches nothing while the amounts do not agree with the balances, and matches when they do', async () => {
+    const due = await owed(MEMBER, 'ADH-MMMM-MMMM')
+    const table = (balance: string) =>
+      `Date;Libellé;Montant;Solde\n${french()};VIR;+5,00;105,00\n${french()};ADH-MMMM-MMMM;+12,10;${balance}\n`
+    const mapping = named({ ...columns, balance: 3 })
+    const wrong = await bring(table('92,90'), mapping)
+    expect(await countOf(wrong.id)).toEqual({ open: 2 })
+    expect(await stateOf(due.id)).toBe('attendue')
+    await here.portal.db.execute(sql`truncate bank_statements cascade`)
+    const right = await bring(table('117,10'), mapping)
+    expect(await countOf(right.id)).toEqual({ open: 1, booked: 1 })
+    expect(await stateOf(due.id)).toBe('payee')
+  })
+
+  it('pays by a line that stands twice in a file once', async () => {
+    const due = await owed(MEMBER, 'ADH-NNNN-NNNN')
+    await here.portal.db
+      .execute(sql`insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference)
+      values (${due.member_id}, '2031-01-01', '2031-01-31', 1210, 'virement', 'attendue', '2031-01-01', 'ADH-NNNN-NNNN')`)
+    const line = { cents: 1210, text: 'ADH-NNNN-NNNN', on: day, reference: 'SAME' }
+    const { id } = await bring(camt053([line, line]))
+    expect(await entriesOf(id)).toMatchObject([
+      { state: 'booked' },
+      { state: 'open', note: expect.stringMatching(/deux fois/) },
+    ])
+  })
+
+  it('keeps a line that cannot be read until a person says what it is', async () => {
+    const due = await owed(MEMBER, 'ADH-PPPP-PPPP')
+    const file = `Date;Libellé;Montant\n${french()};LOYER;-450,00\n${french()};ADH-PPPP-PPPP;douze\n`
+    const { id } = await bring(file, named(columns))
+    const [, line] = await entriesOf(id)
+    expect(line).toMatchObject({
+      state: 'open',
+      is_unread: true,
+      amount_cents: 0,
+      text: expect.stringContaining('douze'),
+    })
+    const give = (body: object) =>
+      here.portal.call('PUT /board/bank-entries/:id/reading', {
+        path: `/board/bank-entries/${line?.id}/reading`,
+        token,
+        body,
+      })
+    expect((await give({ booked_on: '', amount_cents: 0 })).status).toBe(422)
+    expect((await give({ booked_on: addDays(day, 400), amount_cents: 1210 })).body.errors).toEqual({
+      booked_on: expect.stringMatching(/à venir/),
+    })
+    const read = await give({ booked_on: day, amount_cents: 1210 })
+    expect(read.body.data).toMatchObject({ state: 'open', is_unread: false, amount_cents: 1210, booked_on: day })
+    expect((await give({ booked_on: day, amount_cents: 1300 })).status).toBe(409)
+    expect(await stateOf(due.id)).toBe('attendue')
+    const parts = [{ due_id: due.id, amount_cents: 1210 }]
+    const path = `/board/bank-entries/${line?.id}/dues`
+    expect((await here.portal.call('PUT /board/bank-entries/:id/dues', { path, token, body: { parts } })).status).toBe(
+      200,
+    )
+    expect(await stateOf(due.id)).toBe('payee')
+  })
+
+  it('asks which account it is when a file hides its number', async () => {
+    await owed(MEMBER, 'ADH-QQQQ-QQQQ')
+    const file = `OFXHEADER:100\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>XXXX0189</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>${day.replaceAll('-', '')}<TRNAMT>12.10<FITID>1<NAME>VIR<MEMO>ADH-QQQQ-QQQQ</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+    expect(await bring(file)).toMatchObject({ id: null, questions: ['account'] })
+    const { id } = await bring(file, '?account=XXXX0189')
+    expect(await countOf(id)).toEqual({ booked: 1 })
+    expect((await statement(id)).format).toBe('ofx')
+  })
+
+  it('imports each file of an archive, whatever becomes of the others', async () => {
+    await owed(MEMBER, 'ADH-RRRR-RRRR')
+    const day1 = camt053([{ cents: 1210, text: 'ADH-RRRR-RRRR', on: day }])
+    const archive = await zipOf({
+      'releves/02.xml': camt053([{ cents: 500 }], { iban: OTHER_IBAN }),
+      'releves/01.xml': day1,
+      '__MACOSX/._01.xml': 'x',
+      'releves/03.csv': `Date;Libellé;Montant\n${french()};VIR;16,00\n`,
+      'releves/04.pdf': '%PDF-1.7',
+    })
+    const { id, files } = await bring(archive)
+    expect(files).toEqual([
+      { name: '01.xml', id, message: 'Importé.' },
+      { name: '02.xml', id: null, message: expect.stringMatching(/^Ce relevé est d’un autre compte/) },
+      { name: '03.csv', id: null, message: expect.stringMatching(/^Ce fichier pose une question/) },
+      { name: '04.pdf', id: null, message: expect.stringMatching(/^C’est un PDF/) },
+    ])
+    expect(await statement(id)).toMatchObject({ name: '01.xml', counts: { booked: 1 } })
+  })
+
+  it.each<[string, Record<string, string | Buffer>, RegExp]>([
+    ['a workbook', { '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<a/>' }, /^C’est un classeur Excel/],
+    ['an archive that unpacks to more than it may', { 'a.txt': Buffer.alloc(60 * 1_048_576, 'a') }, /dépasse 50/],
+    ['a small bomb', { 'a.txt': Buffer.alloc(20 * 1_048_576, 'a') }, /dépasse 50/],
+    ['an empty archive', { '.DS_Store': 'x' }, /aucun fichier/],
+    [
+      'an archive of many files',
+      Object.fromEntries(Array.from({ length: 401 }, (_, index) => [`${index}.txt`, 'a'])),
+      /plus de 400/,
+    ],
+  ])('refuses %s', async (_, entries, says) => {
+    await join(here.portal, { way: 'virement' })
+    expect(await bring(await zipOf(entries))).toMatchObject({ status: 422, message: expect.stringMatching(says) })
+  })
+
+  it('refuses an archive that is cut', async () => {
+    const archive = await zipOf({ 'a.xml': camt053([{ cents: 100 }]) })
+    expect(await bring(archive.subarray(0, -30))).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/abîmée/),
     })
   })
 })

@@ -35,7 +35,13 @@ async function announced(joining: Parameters<typeof join>[1] = {}) {
   return { ...due, member_id }
 }
 
-const collect = (until_on: string) => here.portal.call('POST /board/debit-files', { token: board, body: { until_on } })
+/** Writes the file that the preview shows. */
+const collect = async (until_on: string) => {
+  const at = { path: `/board/debit-preview?until_on=${until_on}`, token: board }
+  const { body } = await here.portal.call('GET /board/debit-preview', at)
+  const { count = 0, total_cents = 0 } = (body.data ?? {}) as { count?: number; total_cents?: number }
+  return here.portal.call('POST /board/debit-files', { token: board, body: { until_on, count, total_cents } })
+}
 const settle = (id: number, state: string) =>
   here.portal.call('PUT /board/dues/:id/state', { path: `/board/dues/${id}/state`, token: board, body: { state } })
 const fileOf = async (id: number) => {

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/today.ts'
-import { collectDebits } from '#server/dues/collectDebits.ts'
+import { collectDebits } from '#server/dues/debits/collectDebits.ts'
 import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { settleFile } from '#server/dues/settleFile.ts'
 import { recordPayment } from '#server/dues/recordPayment.ts'
+import { writeOff } from '#server/dues/writeOff.ts'
 import { secrets } from './dataKeys.ts'
 import { join, OTHER_IBAN } from './duesRows.ts'
 import type { Portal } from './portal.ts'
@@ -57,6 +58,12 @@ export function duesInputs(portal: () => Portal) {
     await db.delete(debit_files)
     await owe('prelevement')()
     await db.update(dues).set({ state: 'annoncee', due_on: day }).where(eq(dues.id, due))
+  }
+
+  async function collectOne() {
+    await announce()
+    const seen = { count: 1, total_cents: 1210 }
+    file = (await collectDebits(portal().db, { by_member: 1, until_on: day, ...seen })).id
   }
 
   return {
@@ -114,7 +121,7 @@ export function duesInputs(portal: () => Portal) {
     'GET /board/debit-files': {},
     'POST /board/debit-files': {
       get body() {
-        return { until_on: day }
+        return { until_on: day, count: 1, total_cents: 1210 }
       },
       prepare: announce,
     },
@@ -123,8 +130,55 @@ export function duesInputs(portal: () => Portal) {
         return `/board/debit-files/${file}/file`
       },
       async prepare() {
-        await announce()
-        file = (await collectDebits(portal().db, 1, day)).id
+        await collectOne()
+      },
+    },
+    'POST /board/debit-files/:id/cancellation': {
+      get path() {
+        return `/board/debit-files/${file}/cancellation`
+      },
+      body: { why: 'annule' },
+      prepare: collectOne,
+    },
+    'DELETE /board/dues/:id/debit': {
+      get path() {
+        return `/board/dues/${due}/debit`
+      },
+      prepare: collectOne,
+    },
+    'POST /board/dues/:id/debit': {
+      get path() {
+        return `/board/dues/${due}/debit`
+      },
+      async prepare() {
+        await owe('prelevement')()
+        await portal().db.update(dues).set({ state: 'rejetee', refusal_reason: 'AM04' }).where(eq(dues.id, due))
+      },
+    },
+    'PUT /board/dues/:id/write-off': {
+      get path() {
+        return `/board/dues/${due}/write-off`
+      },
+      body: { reason: 'Difficulté financière' },
+      prepare: owe('virement'),
+    },
+    'DELETE /board/dues/:id/write-off': {
+      get path() {
+        return `/board/dues/${due}/write-off`
+      },
+      async prepare() {
+        await owe('virement')()
+        await writeOff({ db: portal().db, env: portal().context.env }, { id: due, by_member: 1, reason: 'Essai' })
+      },
+    },
+    'PUT /board/refunds/:id/state': {
+      get path() {
+        return `/board/refunds/${refund}/state`
+      },
+      body: { state: 'rendu', on: `${year}-12-31` },
+      async prepare() {
+        await promise('remis')
+        await portal().db.execute(sql`update refunds set state = 'refuse' where id = ${refund}`)
       },
     },
     'PUT /board/debit-files/:id/state': {
@@ -134,8 +188,7 @@ export function duesInputs(portal: () => Portal) {
       body: { rejected: [] },
       async prepare() {
         const { db } = portal()
-        await announce()
-        file = (await collectDebits(db, 1, day)).id
+        await collectOne()
         await db
           .update(debit_files)
           .set({ until_on: addDays(await readToday(db), -1) })
@@ -149,7 +202,7 @@ export function duesInputs(portal: () => Portal) {
       async prepare() {
         const { db } = portal()
         await announce()
-        file = (await collectDebits(db, 1, day)).id
+        file = (await collectDebits(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })).id
         const before = addDays(await readToday(db), -1)
         await db.update(debit_files).set({ until_on: before }).where(eq(debit_files.id, file))
         await db.update(dues).set({ due_on: before }).where(eq(dues.id, due))

@@ -137,6 +137,15 @@ describe('a list of members is looked at before anything changes', () => {
   })
 })
 
+describe('quotes', () => {
+  it('stay in a name, and the lines after it are read', async () => {
+    const [first = '', ...others] = INES
+    const text = [HEADS, [`${first} "Nini"`, ...others]].map((row) => row.join(';')).join('\n')
+    const { lines } = await check(Buffer.from(text))
+    expect(lines[0]).toMatchObject({ fate: 'new', name: 'Inès "Nini" Morvan' })
+  })
+})
+
 describe('what is no list is refused', () => {
   const bomb = Buffer.alloc(60 * 1_048_576, ' ')
   const sparse =

@@ -153,6 +153,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       ...due(member_id, index + 3),
       state,
       reference: `KEPT-${state}`,
+      written_off_because: PLANTED,
       settled_on: state === 'payee' ? days(0) : null,
       mandate_id: sql`(select id from mandates where rum = ${state === 'payee' ? `${PLANTED}-3` : 'KEPT'})`,
     })),
@@ -276,7 +277,7 @@ const impersonal = new Set(
     // What is kept of who has left, sealed.
     'leaver_certificates',
     // Numbers, states and names of work.
-    'refund_files refunds.about refunds.sealed refunds.sealed_by refunds.state debit_files transitions journal rate_limits ledger_entries closed_years',
+    'former_debits dues.sequence_type dues.refusal_reason refunds.cancelled_because refund_files refunds.about refunds.sealed refunds.sealed_by refunds.state debit_files transitions journal rate_limits ledger_entries closed_years',
     'bank_balances bank_bookings file_settlements accounting_settings departures.standing',
     'bank_csv_columns bank_statements bank_entries.what bank_entries.state bank_entries.reason bank_entries.fingerprint',
     'outbox.status outbox.batch certificates.receipts receipts.way dues.way dues.state mandates.state membership_requests.state data_exports.state',

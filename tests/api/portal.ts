@@ -3,27 +3,22 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { CallsOf, contract } from '#contract/contract.ts'
 import { readEnv } from '#server/env.ts'
 import { createApp, allFeatures } from '#server/app.ts'
 import { Shutdown } from '#server/process/shutdown.ts'
+import { createFromTemplate } from '#tests/cluster/databases.ts'
+import { DEMO_TEMPLATE } from '#tests/cluster/templateNames.ts'
 import type { SearchKind } from '#contract/search.ts'
 import type { Feature } from '#server/feature.ts'
 import { DATA_KEYS } from './dataKeys.ts'
-import { inDatabase, TEMPLATE } from './globalSetup.ts'
+import { openTestSession } from './openTestSession.ts'
 import type { ProbeName } from './probes.ts'
 
-/** Makes a database of its own from the template, with these options of CREATE DATABASE; gives its URL. */
-export async function createDatabase(template = TEMPLATE, options = '') {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new Client({ connectionString: inject('clusterUrl') })
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${options}`)
-  await admin.end()
-  return inDatabase(inject('clusterUrl'), name)
-}
+/** Creates a database from a template, the demo's by default, with more options of CREATE DATABASE; returns its URL. */
+export const createDatabase = (template = DEMO_TEMPLATE, options = '') =>
+  createFromTemplate(inject('clusterUrl'), `test_${randomUUID().replaceAll('-', '')}`, template, options)
 
 /**
  * The real portal on a real database of its own; `withPages` serves the built pages too. Nothing runs beside its
@@ -93,10 +88,8 @@ export async function startPortal({
         body: isJson(answer.headers) ? answer.json<Answer>() : {},
       }
     },
-    async signIn(email = 'membre@envol.example') {
-      const { body } = await this.call('POST /login', { body: credentials({ email }) })
-      return String(body.token)
-    },
+    /** Opens a session for a member, without their password; returns its token. */
+    signIn: (email = 'membre@envol.example') => openTestSession(db, email),
     /** One value out of the database. */
     async value(query: ReturnType<typeof sql>) {
       const { rows } = await db.execute(query)

@@ -149,22 +149,95 @@ describe('a due that was paid', () => {
     ])
   })
 
-  it('does not go back when the payment was taken back meanwhile', async () => {
+  it('does not go back when the payment was taken back before the bank had the file', async () => {
     const due = await paid(1210)
     await ask(due.id, { is_whole: true, iban: IBAN })
     const { id } = await write()
+    expect((await listed()).files[0]).toMatchObject({ count: 1 })
     await call('PUT', `/board/dues/${due.id}/state`, { state: 'attendue' })
-    const { status, body } = await settle(id)
-    expect([status, body.message]).toEqual([409, expect.stringContaining(due.reference)])
     const [file] = (await listed()).files
-    expect(
-      (
-        await settle(
-          id,
-          file?.waiting.map((one) => one.id),
-        )
-      ).status,
-    ).toBe(200)
+    expect(file).toMatchObject({
+      count: 0,
+      waiting: [],
+      settled: [{ state: 'annule', cancelled_because: 'Le paiement a été annulé' }],
+    })
+    expect((await fileOf(id)).statusCode).toBe(409)
+    expect((await settle(id)).status).toBe(409)
+    const { body } = await call('GET', `/board/dues?search=${due.reference}`)
+    expect(body.data).toMatchObject([
+      { refund: { state: 'annule', cancelled_because: 'Le paiement a été annulé' }, held_cents: 0 },
+    ])
+    expect(await balance()).toBe(0)
+  })
+
+  it('is left out of the file when there is nothing to give back any more, and the other is in it', async () => {
+    const [one, other] = [await paid(2000), await paid(2000, 'membre2@envol.example')]
+    await ask(one.id, { iban: IBAN })
+    await ask(other.id, { iban: OTHER_IBAN })
+    // As a former version has left it: the refund stands, and the payment does not.
+    const [kept] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, one.id))
+    await call('PUT', `/board/dues/${one.id}/state`, { state: 'attendue' })
+    await here.portal.db
+      .update(refunds)
+      .set({
+        state: 'a-faire',
+        cancelled_because: null,
+        sealed: kept?.sealed ?? null,
+        sealed_by: kept?.sealed_by ?? null,
+      })
+      .where(eq(refunds.due_id, one.id))
+    expect((await listed()).waiting.map(({ is_void }) => is_void)).toEqual([true, false])
+    expect(await write()).toMatchObject({ count: 1, total_cents: 790, cancelled: 1 })
+    expect((await call('POST', '/board/refund-files')).status).toBe(409)
+  })
+
+  it('is booked when the bank has made it although nothing was owed: its member owes it', async () => {
+    const due = await paid(1210)
+    await ask(due.id, { is_whole: true, iban: IBAN })
+    const { id } = await write()
+    await fileOf(id)
+    await call('PUT', `/board/dues/${due.id}/state`, { state: 'attendue' })
+    expect((await listed()).files[0]?.waiting).toMatchObject([{ is_void: true, state: 'remis' }])
+    const { status, body } = await settle(id)
+    expect([status, body.message]).toEqual([200, expect.stringMatching(/12,10\s€ n’étaient plus dus/)])
+    expect(await sums(due.id)).toEqual([
+      ['467', 1210],
+      ['5112', 0],
+      ['512', -1210],
+      ['756', 0],
+    ])
+    // What is paid for both settles both.
+    await call('POST', '/board/payments', { dues: [due.id], amount_cents: 2420, settled_on: today, by: 'virement' })
+    expect(await sums(due.id)).toEqual([
+      ['467', 0],
+      ['5112', 0],
+      ['512', 1210],
+      ['756', -1210],
+    ])
+  })
+
+  it('is corrected: refused and made after all, made and come back', async () => {
+    const due = await paid(1210)
+    await ask(due.id, { is_whole: true, iban: IBAN })
+    const { id } = await write()
+    await fileOf(id)
+    const refund = (await listed()).files[0]?.waiting[0]?.id ?? 0
+    const correct = (state: string) => call('PUT', `/board/refunds/${refund}/state`, { state, on: today })
+    expect((await correct('rendu')).status).toBe(409)
+    await settle(id, [refund])
+    expect((await correct('rendu')).status).toBe(200)
+    expect(await stateOf(due.id)).toBe('remboursee')
+    expect((await correct('rendu')).status).toBe(409)
+    expect((await correct('refuse')).status).toBe(200)
+    expect(await stateOf(due.id)).toBe('payee')
+    expect(await sums(due.id)).toEqual([
+      ['5112', 1210],
+      ['512', 0],
+      ['756', -1210],
+    ])
+    // It has a receipt again.
+    const standing = await here.portal.db.select().from(receipts).where(eq(receipts.due_id, due.id))
+    expect(standing.filter(({ cancelled_on }) => cancelled_on === null)).toHaveLength(1)
     expect(await balance()).toBe(0)
   })
 

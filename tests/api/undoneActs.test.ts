@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorkPreview } from '#contract/memberWork.ts'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
+import { refunds } from '#server/database/schema/refunds.ts'
 import { readToday } from '#server/database/today.ts'
-import { collectDebits } from '#server/dues/collectDebits.ts'
+import { collectDebits } from '#server/dues/debits/collectDebits.ts'
 import { sweepDues } from '#server/dues/forgetDues.ts'
 import { members as membersFeature } from '#server/members/members.ts'
 import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
+import { secrets } from './dataKeys.ts'
 import { join, mailsTo, statusesOf } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
@@ -41,7 +43,7 @@ async function filed() {
   const day = bankDayFrom(addDays(today, 1))
   const these = sql`${dues.id} = any(${sql.param(ids)})`
   await db.update(dues).set({ state: 'annoncee', due_on: day }).where(these)
-  const { id } = await collectDebits(db, 1, day)
+  const { id } = await collectDebits(db, { by_member: 1, until_on: day, count: 3, total_cents: 3630 })
   const before = addDays(today, -1)
   await db.update(debit_files).set({ until_on: before }).where(eq(debit_files.id, id))
   await db.update(dues).set({ due_on: before }).where(these)
@@ -103,6 +105,16 @@ describe('« Tout est payé », undone', () => {
     )
     expect(await states(ids)).toEqual(['rejetee', 'remise', 'remise'])
   })
+
+  it('leaves a refused debit that was presented again', async () => {
+    const { id, ids } = await filed()
+    const refused = ids[2] ?? 0
+    await settle(id, [refused])
+    expect((await call('POST /board/dues/:id/debit', `/board/dues/${refused}/debit`)).status).toBe(200)
+    const again = (await states(ids))[2]
+    expect((await unsettle(id)).body.message).toMatch(/^Annulé\u00a0: 2 prélèvements .* Un autre reste comme il est/)
+    expect(await states(ids)).toEqual(['remise', 'remise', again])
+  })
 })
 
 describe('a departure or a death, undone', () => {
@@ -143,6 +155,92 @@ describe('a departure or a death, undone', () => {
       expect((await undo(id)).status).toBe(409)
     },
   )
+
+  const sums = () => rows(sql`select account, sum(amount_cents)::int as cents from ledger_entries group by account
+    having sum(amount_cents) <> 0 order by account`)
+  const debitOf = (due: number) => sql`select debit_file_id, end_to_end_id from dues where id = ${due}`
+
+  /** Dues of one member that began before today, one in each of these states, and their ids. */
+  async function owedIn(rest: Partial<typeof dues.$inferInsert>[]) {
+    const { db } = here.portal
+    await db.update(dues).set({ state: 'attendue', debit_file_id: null }).where(eq(dues.state, 'annoncee'))
+    const { id: first, member_id } = await join(here.portal, { email: EMAIL })
+    const [row] = await db.select().from(dues).where(eq(dues.id, first))
+    if (!row) throw new Error('Nothing is owed')
+    const { id: _id, ...same } = row
+    await db.delete(dues).where(eq(dues.member_id, member_id ?? 0))
+    const added = await db
+      .insert(dues)
+      .values(
+        rest.map((own, index) => ({
+          ...same,
+          from_on: addDays(today, -40 * (index + 1)),
+          until_on: addDays(today, -40 * index - 1),
+          ...own,
+        })),
+      )
+      .returning({ id: dues.id })
+    return { member_id: member_id ?? 0, ids: added.map(({ id }) => id) }
+  }
+
+  it('makes owed again what was written off, in the accounts too, and what was taken out of a file', async () => {
+    const { db } = here.portal
+    const day = bankDayFrom(addDays(today, 3))
+    const { member_id, ids } = await owedIn([
+      { state: 'attendue', way: 'virement' },
+      { state: 'rejetee', refusal_reason: 'AM04' },
+      { state: 'annoncee', due_on: day },
+      { state: 'attendue', way: 'virement' },
+      { state: 'payee', way: 'virement', settled_on: today },
+    ])
+    const [part = 0, , filedId = 0, former = 0, refunded = 0] = ids
+    const paid = { dues: [part], amount_cents: 400, settled_on: today, by: 'virement', piece: '' }
+    expect((await call('POST /board/payments', '/board/payments', paid)).status).toBe(200)
+    await collectDebits(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
+    const reason = { reason: 'Difficultés' }
+    expect((await call('PUT /board/dues/:id/write-off', `/board/dues/${former}/write-off`, reason)).status).toBe(200)
+    const { sealed, sealed_by } = await secrets.seal('{}', 'r')
+    await db.execute(sql`
+      insert into refunds (due_id, is_whole, amount_cents, credit_cents, state, about, sealed, sealed_by, iban_end)
+        values (${refunded}, true, 1210, 0, 'a-faire', 'r', ${sealed}, ${sealed_by}, '')`)
+    const before = await sums()
+    const mandate = await rows(sql`select state from mandates where member_id = ${member_id}`)
+
+    expect((await note(member_id, 'left')).status).toBe(200)
+    expect(await states(ids)).toEqual(['abandonnee', 'abandonnee', 'abandonnee', 'abandonnee', 'payee'])
+    expect(await sums()).not.toEqual(before)
+
+    expect((await undo(member_id)).status).toBe(200)
+    expect(await states(ids)).toEqual(['attendue', 'rejetee', 'annoncee', 'abandonnee', 'payee'])
+    expect(await sums()).toEqual(before)
+    expect(await rows(sql`select state from mandates where member_id = ${member_id}`)).toEqual(mandate)
+    expect(
+      await rows(sql`select id from dues where member_id = ${member_id} and written_off_because is not null`),
+    ).toEqual([{ id: former }])
+    expect(await here.portal.value(sql`select state from refunds where due_id = ${refunded}`)).toBe('a-faire')
+    expect(await rows(debitOf(filedId))).toEqual([{ debit_file_id: null, end_to_end_id: null }])
+    // The next file takes it, under a name of its own.
+    await collectDebits(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
+    expect(await rows(debitOf(filedId))).toMatchObject([{ end_to_end_id: `COTISATION-${filedId}-2` }])
+    await db.delete(refunds).where(eq(refunds.due_id, refunded))
+  })
+
+  it('makes owed again a debit that the bank had, and has refused since', async () => {
+    const { db } = here.portal
+    const day = bankDayFrom(addDays(today, 3))
+    const { member_id, ids } = await owedIn([{ state: 'annoncee', due_on: day }])
+    const { id: file } = await collectDebits(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
+    await db.execute(sql`update debit_files set downloaded_at = now() where id = ${file}`)
+    const before = await sums()
+    expect((await note(member_id, 'deceased')).status).toBe(200)
+    expect(await states(ids)).toEqual(['remise'])
+    const refused = await call('PUT /board/dues/:id/state', `/board/dues/${ids[0]}/state`, { state: 'rejetee' })
+    expect(refused.status).toBe(200)
+    expect(await states(ids)).toEqual(['abandonnee'])
+    expect((await undo(member_id)).status).toBe(200)
+    expect(await states(ids)).toEqual(['rejetee'])
+    expect(await sums()).toEqual(before)
+  })
 
   it('is no longer possible after seven days', async () => {
     const id = (await join(here.portal, { email: EMAIL })).member_id ?? 0

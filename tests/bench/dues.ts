@@ -4,9 +4,10 @@ import { Client } from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { announceDebits } from '#server/dues/announceDebits.ts'
-import { collectDebits } from '#server/dues/collectDebits.ts'
+import { collectDebits } from '#server/dues/debits/collectDebits.ts'
+import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { readMyDues } from '#server/dues/myDues.ts'
-import { openDebitFile } from '#server/dues/openDebitFile.ts'
+import { openDebitFile } from '#server/dues/debits/openDebitFile.ts'
 import { certifyYear } from '#server/dues/treasury/certifyYear.ts'
 import { readLedger } from '#server/dues/treasury/readLedger.ts'
 import { readUpcoming } from '#server/dues/treasury/upcoming.ts'
@@ -79,7 +80,7 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
     const { rows } = await db.execute<{ day: string }>(
       sql`select max(due_on)::text as day from dues where state = 'annoncee'`,
     )
-    const { id, count } = await time('collecting them', () => collectDebits(db, 1, rows[0]?.day ?? ''))
+    const { id, count } = await time('collecting them', () => collectAll(db, rows[0]?.day ?? ''))
     if (count !== members) throw new Error(`${count} debits were collected, not ${members}`)
     await time('reading the file for the bank', () => openDebitFile(context, 1, id))
     await db.execute(sql`update debit_files set collect_on = current_date where id = ${id}`)
@@ -100,6 +101,12 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
   } finally {
     await close()
   }
+}
+
+/** Writes the file that the preview shows. */
+async function collectAll(db: ReturnType<typeof connect>['db'], until_on: string) {
+  const { count, total_cents } = await previewDebits(db, until_on)
+  return collectDebits(db, { by_member: 1, until_on, count, total_cents })
 }
 
 /** Throws unless the accounts are at zero and say what the dues say, and no cent was debited twice. */

@@ -7,6 +7,8 @@ export type Tab = {
   press: () => Promise<void>
   /** Types into it, key by key. */
   type: (text: string) => Promise<void>
+  /** Presses keys ("a", "Enter", "Control+b") on what has the focus, as fast as the engine takes them. */
+  keys: (keys: string[]) => Promise<void>
   /** Gives it a file, by its path. */
   upload: (path: string) => Promise<void>
   goBack: () => Promise<void>

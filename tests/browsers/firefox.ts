@@ -1,4 +1,4 @@
-import { launch, type ElementHandle } from 'puppeteer-core'
+import { launch, type ElementHandle, type KeyInput } from 'puppeteer-core'
 import { inPage } from './inPage.ts'
 import { PHONE, type Engine } from './Tab.ts'
 
@@ -18,6 +18,14 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
         ask: (expression) => page.evaluate(expression) as Promise<never>,
         press: async () => (await found()).click(),
         type: async (text) => (await found()).type(text),
+        async keys(keys) {
+          for (const key of keys) {
+            const [name, ...modifiers] = key.split('+').toReversed() as KeyInput[]
+            for (const modifier of modifiers) await page.keyboard.down(modifier)
+            await page.keyboard.press(name as KeyInput)
+            for (const modifier of modifiers) await page.keyboard.up(modifier)
+          }
+        },
         upload: async (path) => (await found()).uploadFile(path),
         goBack: async () => void (await page.goBack()),
         close: () => context.close(),

@@ -88,6 +88,20 @@
       list.dispatchEvent(new Event('change', { bubbles: true }))
       return plain(list.selectedOptions[0]?.text)
     },
+    /** Holds back what waits for a frame or for an idle browser, until it is released. */
+    holdFrames: () => {
+      const drawn = window.requestAnimationFrame.bind(window)
+      const idle = window.requestIdleCallback?.bind(window)
+      const held = []
+      const hold = (run) => held.push(run)
+      Object.assign(window, { requestAnimationFrame: hold, requestIdleCallback: idle && hold })
+      window.journey.releaseFrames = () => {
+        Object.assign(window, { requestAnimationFrame: drawn, requestIdleCallback: idle })
+        for (const run of held) drawn(run)
+        return true
+      }
+      return true
+    },
     troubles: () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]'),
   }
 }

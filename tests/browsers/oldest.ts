@@ -2,6 +2,7 @@ import { chromium as playwright } from 'playwright'
 import { chromium } from '#tests/e2e/browser.ts'
 import { inPage } from './inPage.ts'
 import { newerApis } from './newerApis.ts'
+import { pressAtOnce } from './pressAtOnce.ts'
 import { PHONE, type Engine } from './Tab.ts'
 
 /** Today's Chromium without what some browser of the floor does not know: the least that the portal may count on. */
@@ -20,6 +21,7 @@ export async function startOldest(): Promise<Engine> {
         ask: (expression) => page.evaluate(expression),
         press: async () => (await found()).click(),
         type: async (text) => (await found()).type(text),
+        keys: (keys) => pressAtOnce(page, keys),
         upload: async (path) => (await found()).setInputFiles(path),
         goBack: async () => void (await page.goBack()),
         close: () => context.close(),

@@ -8,17 +8,42 @@ import { PHONE, type Engine, type Tab } from './Tab.ts'
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** WebKitGTK, which Safari shares its engine with, by plain WebDriver on a screen that nobody sees. */
+/**
+ * Starts a screen that nobody sees, on which each tab is a window of WebKitGTK, the engine that Safari has. A tab has a
+ * WebDriver of its own: one driver knows one window, and may hold it for a moment after it has closed.
+ */
 export async function startWebKit(driver: string): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
+  const display = `:${number.toString().trim()}`
+  return {
+    version: 'WebKitGTK',
+    async newTab(size = PHONE) {
+      const { send, stop } = await startDriver(driver, display)
+      try {
+        const tab = await newTab(send, size)
+        const close = async () => {
+          await tab.close().finally(stop)
+        }
+        return { ...tab, close }
+      } catch (error) {
+        await stop()
+        throw error
+      }
+    },
+    close: () => stopped(screen),
+  }
+}
+
+/** Starts a WebDriver on a screen, and resolves when it answers. */
+async function startDriver(driver: string, display: string) {
   const port = await freePort()
   const server = spawn(driver, [`--port=${port}`], {
     env: {
       ...process.env,
-      DISPLAY: `:${number.toString().trim()}`,
+      DISPLAY: display,
       LANG: 'C.UTF-8',
       TZ: 'Europe/Paris',
       LIBGL_ALWAYS_SOFTWARE: '1',
@@ -28,15 +53,25 @@ export async function startWebKit(driver: string): Promise<Engine> {
     },
     stdio: 'ignore',
   })
-  const send = (method: string, path: string, body?: object) => wire(`http://127.0.0.1:${port}${path}`, method, body)
+  const send: Send = (method, path, body) => wire(`http://127.0.0.1:${port}${path}`, method, body)
   await untilDone(() => send('GET', '/status'))
-  return {
-    version: 'WebKitGTK',
-    newTab: (size = PHONE) => newTab(send, size),
-    async close() {
-      await Promise.all([stopped(server), stopped(screen)])
-    },
-  }
+  return { send, stop: () => stopped(server) }
+}
+
+/** The keys of WebDriver that are not characters. */
+const codes: Record<string, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  F10: '\uE03A',
 }
 
 type Send = (method: string, path: string, body?: object) => Promise<unknown>
@@ -50,8 +85,7 @@ async function newTab(send: Send, { width, height }: { width: number; height: nu
       },
     },
   }
-  // It knows one window at a time, and lets go of the former one a moment after it has closed.
-  const { sessionId } = (await untilDone(() => send('POST', '/session', { capabilities }))) as { sessionId: string }
+  const { sessionId } = (await send('POST', '/session', { capabilities })) as { sessionId: string }
   const session = `/session/${sessionId}`
   const run = (script: string) => send('POST', `${session}/execute/sync`, { script, args: [] })
   const found = async () => {
@@ -64,6 +98,16 @@ async function newTab(send: Send, { width, height }: { width: number; height: nu
     ask: (expression) => run(`return (${expression})`) as Promise<never>,
     press: async () => void (await send('POST', `${await found()}/click`, {})),
     type,
+    async keys(keys) {
+      const actions = keys.flatMap((key) => {
+        const pressed = key.split('+').map((name) => codes[name] ?? name)
+        return [
+          ...pressed.map((value) => ({ type: 'keyDown', value })),
+          ...pressed.toReversed().map((value) => ({ type: 'keyUp', value })),
+        ]
+      })
+      await send('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    },
     upload: type,
     goBack: async () => void (await send('POST', `${session}/back`, {})),
     close: async () => {

@@ -1,11 +1,16 @@
+import { deadlines } from '#src/offline/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
+import { letPass } from './heldTime.ts'
+import { startHeldWorker, workerOf } from './heldWorker.ts'
 import { expect, open, ready, refuseCookies, signIn, test as base } from './test.ts'
 
 const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
   line: async ({ portal }, use) => {
-    const line = await layLine(portal.url)
+    const held = await startHeldWorker(portal.url)
+    const line = await layLine(held.url)
     await use(line)
     await line.close()
+    await held.stop()
   },
   baseURL: async ({ line }, use) => use(line.url),
 })
@@ -44,8 +49,10 @@ test('the phone of the board opens the check of a card without a network, by the
   // Where nobody refuses and nobody answers, who stands at the door does not wait for ever.
   line.mend()
   line.freeze()
+  await letPass(workerOf(page.context()), deadlines.page)
   await page.goto(`${pathname}${hash}`)
-  await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible({ timeout: 60_000 })
+  await letPass(page, deadlines.answer)
+  await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()
   line.mend()
   line.cut()
 

@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { useTestCluster } from '#tests/cluster/testCluster.ts'
 
-/** One PostgreSQL for all journeys; each worker makes a database of its own in it. */
+/** One PostgreSQL for all journeys; each worker copies its template. */
 export default async function setUp() {
-  const folder = await mkdtemp(join(tmpdir(), 'envol-e2e-'))
-  const { url, stop } = await startEmbedded({ folder, log: () => undefined })
+  const { url, stop } = await useTestCluster({ withReadDocuments: true })
   process.env['E2E_CLUSTER_URL'] = url
-  return async () => {
-    await stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  return stop
 }

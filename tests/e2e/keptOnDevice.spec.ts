@@ -2,7 +2,11 @@ import { readdir } from 'node:fs/promises'
 import type { BrowserContext } from 'playwright/test'
 import type { AccordPage } from '#contract/accords.ts'
 import { readerPath } from '#contract/readerPath.ts'
+import { toastReadings } from '#src/layout/toastReading.ts'
+import { deadlines } from '#src/offline/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
+import { holdAgain, holdDelays, letPass } from './heldTime.ts'
+import { startHeldWorker, workerOf } from './heldWorker.ts'
 import { holds, openBrowser, profileFolder } from './profileFolder.ts'
 import { startServer } from './server.ts'
 import { expect, idle, open, ready, refuseCookies, signIn, test } from './test.ts'
@@ -21,7 +25,8 @@ type Device = { folder: string; line: Awaited<ReturnType<typeof layLine>>; start
 /** A browser with a folder of its own, whose line to the portal can be cut. */
 async function onDevice(url: string, journey: (device: Device) => Promise<void>) {
   const { path: folder, remove } = await profileFolder()
-  const line = await layLine(url)
+  const held = await startHeldWorker(url)
+  const line = await layLine(held.url)
   let browser: BrowserContext | undefined
   const start = async () => (browser = await openBrowser(folder, line.url))
   try {
@@ -29,6 +34,7 @@ async function onDevice(url: string, journey: (device: Device) => Promise<void>)
   } finally {
     await browser?.close()
     await line.close()
+    await held.stop()
     await remove()
   }
 }
@@ -70,15 +76,20 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
     await expect(page.locator('[data-page="1"] canvas')).toBeVisible({ timeout: 30_000 })
     // Taken out here, where nobody refuses and nobody answers, it waits at once, and is in the list no more.
     line.freeze()
+    await letPass(workerOf(browser), deadlines.page)
     await page.goto('/accords?favourites=true')
+    await letPass(page, deadlines.answer)
     await page.getByRole('button', { name: /^Favori/ }).click()
     await expect(page.getByText('1 envoi attend le réseau')).toBeVisible()
     await page.reload()
+    await letPass(page, deadlines.answer)
     await expect(page.getByRole('heading', { name: 'Aucun favori' })).toBeVisible()
 
     // A session that is ended elsewhere is told so at the next contact, and takes all with it.
     expect((await page.request.post(`${portal.url}/api/v1/logout`, { headers, data: {} })).status()).toBe(200)
     await page.goto('about:blank')
+    await holdAgain(workerOf(browser))
+    await holdDelays(browser, [toastReadings.first.shownMs])
     line.mend()
     await page.goto('/accords')
     await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
@@ -145,7 +156,7 @@ test('a release that is broken is taken back: the worker and its caches go, what
       const other = await page.context().newPage()
       await open(other, '/faq')
       await expect
-        .poll(() => page.evaluate(leftOver), { timeout: 30_000 })
+        .poll(() => page.evaluate(leftOver), { timeout: 0 })
         .toEqual({ databases: 1, caches: 0, workers: 0, key: true })
       await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
       await expect(page).toHaveURL(/\/accords\/\d+/)

@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
+import { heldWorker } from './heldTime.ts'
 
 /** Where a kind of file names others. What stands within a page is known by its hash, and stays. */
 const NAMES: [kind: RegExp, name: RegExp][] = [
@@ -12,7 +13,7 @@ const NAMES: [kind: RegExp, name: RegExp][] = [
 
 /**
  * A portal of which a newer release can be put out, and cut off: its files then stand under other names, its frames are
- * others, and the former files are gone.
+ * others, and the former files are gone. The service worker of both waits for a page as long as it takes.
  */
 export async function layReleases(url: string) {
   const { hostname, port } = new URL(url)
@@ -30,17 +31,20 @@ export async function layReleases(url: string) {
     }
     // What the browser knows of the former release is not asked about.
     const { 'if-none-match': _, 'if-modified-since': __, ...others } = asked.headers
-    const headers = { ...(isNewer ? others : asked.headers), 'accept-encoding': 'identity' }
+    const headers = { ...(isNewer || path === '/sw.js' ? others : asked.headers), 'accept-encoding': 'identity' }
     const options = { hostname, port, path: path.replace('/assets-2/', '/assets/'), method: asked.method, headers }
     const onward = request(options, (answer) => {
       const [, name] = NAMES.find(([kind]) => kind.test(answer.headers['content-type'] ?? '')) ?? []
-      if (!isNewer || !name || path.startsWith('/api/')) {
+      const isWorker = path === '/sw.js'
+      if ((!isNewer && !isWorker) || !name || path.startsWith('/api/')) {
         reply.writeHead(answer.statusCode ?? 500, answer.headers)
         answer.pipe(reply)
         return
       }
       void buffer(answer).then((bytes) => {
-        const text = bytes.toString().replaceAll(name, 'assets-2/').replaceAll('"revision":"', '"revision":"2')
+        const former = (isWorker ? heldWorker : '') + bytes.toString()
+        const newer = () => former.replaceAll(name, 'assets-2/').replaceAll('"revision":"', '"revision":"2')
+        const text = isNewer ? newer() : former
         reply.writeHead(answer.statusCode ?? 500, { ...answer.headers, 'content-length': Buffer.byteLength(text) })
         reply.end(text)
       })

@@ -25,13 +25,24 @@ function callsOf(page: Page) {
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
-const fetchIs = async (page: Page, what: 'lost' | 'slow') => {
+const fetchIsLost = async (page: Page) => {
+  for (const url of [LIST, FIRST_LIST, '**/api/v1/posts/*']) await page.route(url, (route) => route.abort())
+}
+
+/** A gate before what is fetched, closed at first. */
+async function layGate(page: Page) {
+  let gate = Promise.withResolvers<void>()
   for (const url of [LIST, FIRST_LIST, '**/api/v1/posts/*']) {
     await page.route(url, async (route) => {
-      if (what === 'lost') return route.abort()
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      return route.continue()
+      await gate.promise
+      await route.continue()
     })
+  }
+  return {
+    open: () => gate.resolve(),
+    close: () => {
+      gate = Promise.withResolvers()
+    },
   }
 }
 
@@ -129,21 +140,26 @@ test.describe('on a slow network', () => {
   test('the shape of what comes is shown, then what came', async ({ page }) => {
     await saveData(page)
     await open(page, '/faq')
-    await fetchIs(page, 'slow')
+    const gate = await layGate(page)
     await news(page).click()
     await expect(main(page).getByRole('heading', { level: 1, name: 'Actualités' })).toBeVisible()
     await expect(main(page).locator('[aria-busy=true]').first()).toBeVisible()
+    gate.open()
     await expect(cards(page)).toHaveCount(9)
     await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
 
+    gate.close()
     await page.getByRole('link', { name: 'Page suivante' }).click()
     await expect(page).toHaveURL('/blog?page=2')
     await expect(main(page).locator('[aria-busy=true]')).toBeVisible()
+    gate.open()
     await expect(cards(page)).toHaveCount(9)
     await expect(page.locator('[aria-label=Pages] [aria-current=page]')).toHaveText('2')
 
+    gate.close()
     await cards(page).first().getByRole('link').click()
     await expect(main(page).locator('[aria-busy=true]')).toBeVisible()
+    gate.open()
     await expect(main(page).locator('article h1')).toBeFocused()
   })
 })
@@ -154,7 +170,7 @@ test.describe('without a network', () => {
   test('a list and an article say so, and « Réessayer » brings them', async ({ page }) => {
     await saveData(page)
     await open(page, '/faq')
-    await fetchIs(page, 'lost')
+    await fetchIsLost(page)
     await news(page).click()
     const retry = main(page).getByRole('button', { name: 'Réessayer' })
     await expect(retry).toBeVisible()
@@ -163,7 +179,7 @@ test.describe('without a network', () => {
     await retry.click()
     await expect(cards(page)).toHaveCount(9)
 
-    await fetchIs(page, 'lost')
+    await fetchIsLost(page)
     await cards(page).nth(1).getByRole('link').click()
     await expect(retry).toBeVisible()
     await page.unrouteAll()

@@ -1,7 +1,9 @@
 import { expect, test, type BrowserContext } from 'playwright/test'
 import type { EventSummary } from '#contract/events.ts'
 import { readerPath } from '#contract/readerPath.ts'
+import { deadlines } from '#src/offline/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
+import { holdDelays, letRepeat } from './heldTime.ts'
 import { holds, openBrowser, profileFolder } from './profileFolder.ts'
 import { startServer } from './server.ts'
 import { open, ready, refuseCookies, signIn, unlistedStorage } from './test.ts'
@@ -107,6 +109,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await browser.close()
     expect(await holds(folder, `Votre réponse à «\u00a0${event?.title}`)).toEqual([])
     browser = await openBrowser(folder, line.url)
+    await holdDelays(browser, [deadlines.askAgain])
     page = await browser.newPage()
     // On a phone, whose header has no menu of the member's.
     await page.setViewportSize({ width: 390, height: 844 })
@@ -116,7 +119,8 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect(page.getByRole('heading', { name: 'Vos envois' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
     line.mend()
-    await expect(page.getByText('Votre place est réservée. Envoyé le')).toBeVisible({ timeout: 40_000 })
+    await letRepeat(page, deadlines.askAgain)
+    await expect(page.getByText('Votre place est réservée. Envoyé le')).toBeVisible()
     const kept = await (await page.request.get(`/api/v1/events/${event?.id}`, { headers })).json()
     expect(kept).toMatchObject({ data: { mine: { answer: 'oui', seat: 'inscrit' } } })
     line.cut()

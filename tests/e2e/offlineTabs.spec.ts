@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { deadlines } from '#src/offline/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
+import { holdDelays, letRepeat } from './heldTime.ts'
 import { expect, open, refuseCookies, signIn, test as base } from './test.ts'
 
 const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
@@ -40,6 +42,7 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
   portal,
   line,
 }) => {
+  await holdDelays(context, [deadlines.askAgain])
   await refuseCookies(page)
   await signIn(page)
   await open(page, '/preparer-mon-vol')
@@ -63,10 +66,11 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
   line.cut()
   await page.getByRole('button', { name: 'Je viens', exact: true }).click()
   for (const tab of [page, other])
-    await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeVisible({ timeout: 30_000 })
+    await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeVisible()
   line.mend()
+  await letRepeat(page, deadlines.askAgain)
   for (const tab of [page, other])
-    await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeHidden({ timeout: 60_000 })
+    await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeHidden()
   expect(sent).toHaveLength(1)
   expect(
     await portal.sql(`delete from events where id = ${event} returning (

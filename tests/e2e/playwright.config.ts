@@ -10,8 +10,6 @@ export default defineConfig({
   outputDir: '../../test-results/journeys',
   fullyParallel: true,
   workers: 2,
-  // A second try in CI is said at the end of `npm test`: something is to be looked at, and nothing hides it.
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 75_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

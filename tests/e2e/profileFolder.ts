@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as engine, type BrowserContext } from 'playwright/test'
-import { chromium } from './browser.ts'
+import { wholeChromium } from './browser.ts'
+import { givingUp, holdDelays } from './heldTime.ts'
 
 /** A folder for what a browser keeps, until it is taken away. */
 export async function profileFolder() {
@@ -12,12 +13,14 @@ export async function profileFolder() {
 
 /** A browser as a person has it: what it keeps stays in a folder when it is closed. */
 export async function openBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
-  return engine.launchPersistentContext(folder, {
-    ...chromium,
+  const browser = await engine.launchPersistentContext(folder, {
+    ...wholeChromium,
     baseURL,
     locale: 'fr-FR',
     viewport: { width: 1280, height: 800 },
   })
+  await holdDelays(browser, givingUp)
+  return browser
 }
 
 /** Which files of a browser's folder hold these words, as it writes texts: of one byte a letter, or of two. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { fields } from './contactPlaces.ts'
 import { layReleases } from './layReleases.ts'
 import { expect, open, refuseCookies, signIn, test as base } from './test.ts'
+import { followWorkerVersions } from './workerVersions.ts'
 
 const test = base.extend<{ releases: Awaited<ReturnType<typeof layReleases>> }>({
   releases: async ({ portal }, use) => {
@@ -68,12 +69,9 @@ test('a newer release leaves an open page and what is typed in it alone, and tak
   const other = await context.newPage()
   await open(other, '/blog')
   await expect(other.locator('script[src^="/assets-2/"]').first()).toBeAttached()
-  await expect
-    .poll(() => other.evaluate(kept), { timeout: 30_000 })
-    .toEqual({
-      isWaiting: true,
-      folders: ['assets', 'assets-2'],
-    })
+  const versions = await followWorkerVersions(other)
+  await versions.until(['activated', 'installed'])
+  expect(await other.evaluate(kept)).toEqual({ isWaiting: true, folders: ['assets', 'assets-2'] })
   // A part that the open page had not fetched yet is there no more but on this device.
   expect((await page.request.get(own ?? '')).status()).toBe(404)
   await page.getByRole('button', { name: 'Rechercher' }).first().click()
@@ -86,18 +84,9 @@ test('a newer release leaves an open page and what is typed in it alone, and tak
 
   await page.close()
   await other.goto('about:blank')
-  // The former worker rests once it was asked for nothing for a while.
-  await expect
-    .poll(
-      async () => {
-        await other.goto('/healthz')
-        const found = await other.evaluate(kept)
-        await other.goto('about:blank')
-        return found
-      },
-      { timeout: 60_000, intervals: [1000, 5000, 10_000] },
-    )
-    .toEqual({ isWaiting: false, folders: ['assets-2'] })
+  await versions.until(['activated'])
+  await other.goto('/healthz')
+  expect(await other.evaluate(kept)).toEqual({ isWaiting: false, folders: ['assets-2'] })
   releases.cut()
   await other.goto('/faq')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()

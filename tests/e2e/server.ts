@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { DATA_KEYS } from '#tests/api/dataKeys.ts'
+import { createFromTemplate, dropDatabase } from '#tests/cluster/databases.ts'
+import { READ_TEMPLATE } from '#tests/cluster/templateNames.ts'
 import { freePort } from '#tests/freePort.ts'
 
 // Longer than a server takes to end the slowest answers.
@@ -13,19 +15,15 @@ const STOP_MS = 60_000
  */
 export async function startServer(name: string, nodeOptions: string[] = [], settings: Record<string, string> = {}) {
   const cluster = process.env['E2E_CLUSTER_URL'] ?? ''
-  const admin = new Client({ connectionString: cluster })
-  await admin.connect()
-  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)
-  await admin.end()
-  const database = new URL(cluster)
-  database.pathname = `/${name}`
+  await dropDatabase(cluster, name)
+  const database = await createFromTemplate(cluster, name, READ_TEMPLATE)
   const port = await freePort()
   let isStopping = false
   const server = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '../../server/index.ts')], {
     env: {
       ...process.env,
-      DATABASE_URL: database.href,
+      DATABASE_URL: database,
+      DATA_KEYS,
       DEMO: 'on',
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -40,7 +38,7 @@ export async function startServer(name: string, nodeOptions: string[] = [], sett
   })
   return {
     url: `http://127.0.0.1:${port}`,
-    databaseUrl: database.href,
+    databaseUrl: database,
     pid: server.pid ?? 0,
     isRunning: () => server.exitCode === null && server.signalCode === null,
     /** The path of the page where the demo's mails are read, with its key. */

@@ -1,9 +1,14 @@
+import { toastReadings } from '#src/layout/toastReading.ts'
+import { holdDelays } from './heldTime.ts'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
 const ELEVEN_MINUTES = 11 * 60_000
 const kept = () => ['token', 'user', 'sharedDevice', 'preparedAt'].filter((name) => localStorage.getItem(name) !== null)
 
-test.beforeEach(({ page }) => refuseCookies(page))
+test.beforeEach(async ({ page, context }) => {
+  await holdDelays(context, [toastReadings.first.shownMs])
+  await refuseCookies(page)
+})
 
 test('on a shared device nothing is kept, and a session that rests ends with all that it leaves', async ({ page }) => {
   await open(page, '/login')

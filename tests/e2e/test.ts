@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { deviceStorage } from '#contract/deviceStorage.ts'
 import { expect, test as base, type Page, type Request } from 'playwright/test'
+import { givingUp, holdDelays } from './heldTime.ts'
 import { startServer } from './server.ts'
 
 type Portal = {
@@ -41,6 +42,7 @@ export const test = base.extend<
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, portal, baseURL, expectedErrors }, use) => {
     const troubles: string[] = []
+    await holdDelays(page.context(), givingUp)
     requestsOf(page)
     page.on('console', (message) => {
       const isExpected = expectedErrors?.test(message.text())

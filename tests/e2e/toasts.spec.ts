@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
+import { toastReadings } from '#src/layout/toastReading.ts'
 import { expectAccessible, openStill } from './axe.ts'
 import { letPassUntil, stopClock } from './clock.ts'
 import { fields, openPopup } from './contactPlaces.ts'
+import { holdDelays } from './heldTime.ts'
 import { expect, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-write'] })
@@ -13,6 +15,7 @@ const share = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 /** Opens an article and copies its link, which is told by a toast. */
 async function provoke(page: Page) {
+  await holdDelays(page.context(), [toastReadings.first.shownMs])
   await openStill(page, '/blog/3')
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await share(page).click()
@@ -90,6 +93,7 @@ test.describe('above the contact popup', () => {
 
   for (const width of [390, 768, 1440]) {
     test(`what became of a message is seen whole, ${width} px wide`, async ({ page }) => {
+      await holdDelays(page.context(), [toastReadings.first.shownMs])
       await page.setViewportSize({ width, height: 800 })
       const place = await openPopup(page)
       const { name, email, subject, content, send } = fields(place)
@@ -110,6 +114,7 @@ test.describe('above the contact popup', () => {
   }
 
   test('so is it when what draws it cannot be loaded', async ({ page }) => {
+    await holdDelays(page.context(), [toastReadings.first.shownMs])
     await page.route('**/assets/Toasts-*.js', (route) => route.abort())
     await page.route('**/api/v1/contact-us', (route) => route.abort())
     const place = await openPopup(page)
@@ -145,6 +150,7 @@ test.describe('a session that has expired', () => {
   test.use({ expectedErrors: /status of 401/ })
   test('is told by a warning, which shuts nobody out', async ({ page, portal }) => {
     test.setTimeout(90_000)
+    await holdDelays(page.context(), [toastReadings.first.shownMs])
     await signIn(page)
     await openStill(page, '/blog')
     await portal.sql('truncate sessions cascade')

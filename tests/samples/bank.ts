@@ -1,4 +1,4 @@
-import type { BankEntry, BankProposal, BankStatement } from '#contract/boardBank.ts'
+import type { BankEntry, BankProposal, BankStatement, ImportedStatement } from '#contract/boardBank.ts'
 import type { Answers } from './answers.ts'
 import { officeAnswers } from './board.ts'
 
@@ -23,8 +23,46 @@ export const bankStatement: BankStatement = {
   until_on: '2026-11-19',
   account_end: 'FR76 •••• 0189',
   repeated: 1,
+  notes: [],
   counts: { ...none, paid: 212, returned: 1, unknown: 1, open: 1, booked: 1 },
 }
+/** A table whose columns nobody has named, as the import answers it. */
+export const unnamedTable: ImportedStatement = {
+  id: null,
+  columns: ['Date', 'Libellé', 'Débit', 'Crédit'],
+  samples: [['01/11/2026', 'VIR ADH-7KQ2-M9XZ', '', '12,00']],
+  questions: ['columns'],
+  guess: {
+    date: 0,
+    amount: null,
+    credit: 3,
+    debit: 2,
+    label: 1,
+    name: null,
+    reference: null,
+    sense: null,
+    balance: null,
+    account: null,
+    unsigned: null,
+    three_digits: null,
+    day_order: null,
+  },
+  example: '',
+  day: '',
+  accounts: [],
+  files: [],
+}
+/** A line that cannot be read. */
+export const unreadEntry = (): BankEntry => ({
+  ...entry,
+  id: 5,
+  amount_cents: 0,
+  name: '',
+  account_end: '',
+  text: '21/11/2026 ; VIR LAURENT ; 16,000',
+  note: 'Cette ligne ne se lit pas de façon sûre\u00a0: dites son jour et son montant, ou écartez-la.',
+  is_unread: true,
+})
 const part = {
   due_id: 4,
   amount_cents: 1600,
@@ -43,6 +81,7 @@ const entry: BankEntry = {
   text: 'COTISATIONS NOVEMBRE',
   reason: '',
   note: '',
+  is_unread: false,
   is_automatic: false,
   is_mandate_ended: false,
   dues: [],

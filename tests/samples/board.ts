@@ -222,8 +222,13 @@ const due: BoardDue = {
   amount_cents: 1200,
   paid_cents: 0,
   credit_cents: 0,
+  held_cents: 0,
   member_credit_cents: 0,
+  refusal_reason: 'AM04',
+  written_off_because: null,
   refund: null,
+  can_withdraw: false,
+  can_present_again: true,
   way: 'prelevement',
   state: 'rejetee',
   due_on: '2026-11-08',
@@ -240,6 +245,8 @@ const refund: Refund = {
   iban_end: 'FR76 •••• 0189',
   reference: 'ENVOL-7KQ2',
   name: 'Camille Laurent',
+  cancelled_because: null,
+  is_void: false,
 }
 const boardDues: BoardDue[] = [
   due,
@@ -251,8 +258,9 @@ const boardDues: BoardDue[] = [
     amount_cents: 19_200,
     paid_cents: 10_000,
     member_credit_cents: 800,
+    can_present_again: false,
   },
-  { ...due, id: 43, state: 'remise' },
+  { ...due, id: 43, state: 'remise', refusal_reason: null, can_withdraw: true, can_present_again: false },
   {
     ...due,
     id: 44,
@@ -260,8 +268,20 @@ const boardDues: BoardDue[] = [
     settled_on: '2026-11-08',
     paid_cents: 1200,
     credit_cents: 800,
+    held_cents: 800,
     member: null,
-    refund: { state: 'a-faire', amount_cents: 800 },
+    refusal_reason: null,
+    can_present_again: false,
+    refund: { state: 'annule', amount_cents: 800, cancelled_because: 'Le paiement a été annulé' },
+  },
+  {
+    ...due,
+    id: 45,
+    way: 'virement',
+    state: 'abandonnee',
+    refusal_reason: null,
+    can_present_again: false,
+    written_off_because: 'Décès de l’adhérent',
   },
 ]
 
@@ -289,8 +309,12 @@ const debitFile: DebitFile = {
   made_at: AT,
   downloaded_at: AT,
   settlement: null,
+  state: 'remis',
   waiting: 809,
   rejected: 0,
+  withdrawn: 0,
+  can_cancel: false,
+  former: [{ due_id: 51, name: 'Paul Le Garrec', amount_cents: 1200 }],
 }
 /** A file of which all was noted, by one act that can be undone. */
 export const settledFile: DebitFile = {
@@ -300,6 +324,7 @@ export const settledFile: DebitFile = {
   settlement: { at: AT, paid: 200, rejected: 2 },
   waiting: 0,
   rejected: 2,
+  former: [],
 }
 
 /** A statement's balance of which the ledger lacks the fees of a refused debit. */
@@ -349,6 +374,9 @@ export const officeAnswers: Answers = {
           count: 2,
           total_cents: 2000,
           waiting: [{ ...refund, id: 8, state: 'remis', name: 'Noé Garcia', is_whole: true, amount_cents: 1200 }],
+          settled: [
+            { ...refund, id: 7, state: 'annule', name: 'Inès Morvan', cancelled_because: 'Le paiement a été annulé' },
+          ],
           refused: 0,
         },
       ],
@@ -366,6 +394,9 @@ export const officeAnswers: Answers = {
       recurrent: 798,
       announced_days: 15,
       refused: [{ id: 9, name: 'Noé Vasseur', amount_cents: 1200, why: 'L’adhérent s’en va' }],
+      left: { count: 1, total_cents: 1200 },
+      next_on: '2027-01-08',
+      unannounced: { count: 0, total_cents: 0 },
     },
   },
   'GET /board/debit-files': {

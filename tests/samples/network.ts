@@ -7,14 +7,17 @@ import { portalAnswers } from './portalAnswers.ts'
 /** The network of the stories: a service worker answers the API's calls as the story says. */
 export const network = setupWorker()
 
-/** Starts the network; call it once, before the first story. */
+let started: Promise<unknown> | undefined
+
+/** Starts the network before the first story; later calls wait for the same start. */
 export async function startNetwork() {
-  await network.start({
+  started ??= network.start({
     quiet: true,
     // Beside the page, wherever the library is published.
     serviceWorker: { url: new URL('mockServiceWorker.js', document.baseURI).pathname },
     onUnhandledFrame: 'bypass',
   })
+  await started
 }
 
 /** Answers every call of the contract: with what the story says, else with what the portal has by default. */

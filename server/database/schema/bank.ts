@@ -17,6 +17,8 @@ export const bank_statements = pgTable('bank_statements', {
   until_on: date(),
   /** How many of its lines were in an earlier file. */
   repeated: integer().notNull().default(0),
+  /** Remarks on the whole file, in French. */
+  notes: text().array().notNull().default([]),
   by_member: integer().notNull(),
   imported_at: moment('imported_at').notNull().defaultNow(),
 })
@@ -43,6 +45,8 @@ export const bank_entries = pgTable(
     /** Of what the bank says of it: the same line of another file is not taken again. */
     fingerprint: bytea('fingerprint').notNull().unique(),
     note: text().notNull().default(''),
+    /** True while a line that cannot be read waits for its day and amount from a person: `text` is the line itself. */
+    is_unread: boolean().notNull().default(false),
     is_mandate_ended: boolean().notNull().default(false),
     /** Who has decided on it; null for what decided itself. */
     decided_by: integer(),

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Price } from '#contract/boardPrices.ts'
-import type { DueState } from '#contract/dues.ts'
+import type { DebitEnd, DebitFileState, DueState, SequenceType } from '#contract/dues.ts'
 import type { PaidBy } from '#contract/ledger.ts'
 import type { DuesPeriod, PaymentWay } from '#contract/membership.ts'
 import type { Letterhead } from '#server/pdf/letter.ts'
@@ -47,6 +59,8 @@ export const mandates = pgTable(
     iban_end: text(),
     signed_at: moment('signed_at').notNull().defaultNow(),
     last_debit_on: date(),
+    /** True for a mandate that was debited before it came to the portal: its debits here are recurrent from the first. */
+    was_debited: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('mandates_active')
@@ -67,6 +81,8 @@ export const debit_files = pgTable('debit_files', {
   made_at: moment('made_at').notNull().defaultNow(),
   /** When it was first downloaded: the bank is given a file once. */
   downloaded_at: moment('downloaded_at'),
+  /** `remis` once it was downloaded (by trigger where a former version does it). */
+  state: text().$type<DebitFileState>().notNull().default('ecrit'),
 })
 
 /** What is owed and paid. Of a member who is gone the amounts and days stay, as accounts must. */
@@ -87,6 +103,12 @@ export const dues = pgTable(
     debit_file_id: integer().references(() => debit_files.id),
     /** What the bank quotes when it rejects. */
     end_to_end_id: text().unique(),
+    /** First or recurrent, as its debit was written; null before that, and where a former version wrote it. */
+    sequence_type: text().$type<SequenceType>(),
+    /** The bank's reason code of the last refusal or return; null when it was noted by hand. */
+    refusal_reason: text(),
+    /** Why the association gives it up; null unless it is written off. */
+    written_off_because: text(),
     /** What its amount was reckoned from; and, once it is paid, the name of who has paid it. */
     details: jsonb().$type<{ function: string; working_time: string; payer?: string }>(),
   },
@@ -100,6 +122,33 @@ export const dues = pgTable(
     index('dues_debit_file').on(table.debit_file_id),
     check('dues_amount', sql`${table.amount_cents} > 0`),
     check('dues_order', sql`${table.until_on} >= ${table.from_on}`),
+  ],
+)
+
+/** Debits that were in a file and left it: withdrawn, cancelled with it, refused whole, or refused and presented again. */
+export const former_debits = pgTable(
+  'former_debits',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    due_id: integer()
+      .notNull()
+      .references(() => dues.id, { onDelete: 'cascade' }),
+    debit_file_id: integer()
+      .notNull()
+      .references(() => debit_files.id, { onDelete: 'cascade' }),
+    mandate_id: integer().references(() => mandates.id, { onDelete: 'set null' }),
+    /** The name under which the bank may still tell of it. */
+    end_to_end_id: text().notNull().unique(),
+    amount_cents: integer().notNull(),
+    due_on: date().notNull(),
+    sequence_type: text().$type<SequenceType>(),
+    ended: text().$type<DebitEnd>().notNull(),
+    ended_at: moment('ended_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('former_debits_due').on(table.due_id),
+    index('former_debits_file').on(table.debit_file_id),
+    index('former_debits_mandate').on(table.mandate_id),
   ],
 )
 

@@ -139,7 +139,7 @@ export const transitions = pgTable(
   'transitions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    what: text().$type<'request' | 'mandate' | 'due'>().notNull(),
+    what: text().$type<'request' | 'mandate' | 'due' | 'file' | 'refund'>().notNull(),
     subject_id: integer().notNull(),
     from: text().notNull(),
     to: text().notNull(),

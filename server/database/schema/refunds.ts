@@ -36,6 +36,10 @@ export const refunds = pgTable(
     iban_end: text().notNull(),
     asked_at: moment('asked_at').notNull().defaultNow(),
     settled_on: date(),
+    /** Of what went back, the part that had paid the due; null until the bank has made it. */
+    due_cents: integer(),
+    /** Why it was cancelled; null unless it was. */
+    cancelled_because: text(),
   },
   (table) => [
     // A due is refunded once at a time.
@@ -45,6 +49,6 @@ export const refunds = pgTable(
     index('refunds_due').on(table.due_id),
     index('refunds_file').on(table.file_id),
     check('refunds_amount', sql`${table.amount_cents} > 0`),
-    check('refunds_state', sql`${table.state} in ('a-faire', 'remis', 'rendu', 'refuse')`),
+    check('refunds_state', sql`${table.state} in ('a-faire', 'remis', 'rendu', 'refuse', 'annule')`),
   ],
 )

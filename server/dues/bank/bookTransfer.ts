@@ -4,13 +4,19 @@ import { recordPayment } from '#server/dues/recordPayment.ts'
 import type { AppContext } from '#server/feature.ts'
 
 type Part = { due_id: number; amount_cents: number }
-type Booking = { entry: typeof bank_entries.$inferSelect; parts: Part[]; by_member: number }
+type Booking = {
+  entry: typeof bank_entries.$inferSelect
+  parts: Part[]
+  by_member: number
+  /** True when a person has decided: a due that is paid already keeps the money as a credit. */
+  isDecided?: boolean
+}
 
 /** Notes a transfer as the payment of these dues, each with what is for it: in the accounts, and as what the line has done. */
 export async function bookTransfer(
   tx: Transaction,
   env: Pick<AppContext['env'], 'PUBLIC_URL'>,
-  { entry, parts, by_member }: Booking,
+  { entry, parts, by_member, isDecided = false }: Booking,
 ): Promise<void> {
   // In one order for all: two lines for the same dues wait for each other, and never both.
   for (const { due_id, amount_cents } of parts.toSorted((one, other) => one.due_id - other.due_id)) {
@@ -21,6 +27,7 @@ export async function bookTransfer(
       paid_on: entry.booked_on,
       by: 'virement',
       piece: pieceOf(entry),
+      isExtraAllowed: isDecided,
     })
     const [movement = null] = movements
     await tx.insert(bank_entry_dues).values({ entry_id: entry.id, due_id, amount_cents, movement })

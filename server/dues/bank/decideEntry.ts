@@ -4,11 +4,12 @@ import type { boardBank as calls } from '#contract/boardBank.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues } from '#server/database/schema/bank.ts'
-import { dues } from '#server/database/schema/dues.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { standingPayments } from '#server/dues/bookMovements.ts'
+import { lockDues } from '#server/dues/lockDues.ts'
+import { lastCredit, undoCredit } from '#server/dues/undoCredit.ts'
 import { undoPayment } from '#server/dues/undoPayment.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { undoOther } from './bookOther.ts'
@@ -36,7 +37,7 @@ export const bookEntry = (
       refuseParts(
         `Les parts font ${formatEuros(sum)}, et le virement ${formatEuros(entry.amount_cents)}\u00a0: répartissez-le en entier.`,
       )
-    await bookTransfer(tx, env, { entry, parts, by_member })
+    await bookTransfer(tx, env, { entry, parts, by_member, isDecided: true })
     await decide(tx, id, { state: 'booked', note: '', by_member })
     await writeJournal(tx, {
       by_member,
@@ -69,14 +70,21 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
       .from(bank_entry_dues)
       .where(and(eq(bank_entry_dues.entry_id, id), isNull(bank_entry_dues.undone_at)))
       .orderBy(bank_entry_dues.due_id)
+    const locked = await lockDues(
+      tx,
+      moved.map(({ due_id }) => due_id),
+    )
     for (const { id: part, due_id, movement } of moved) {
-      const [due] = await tx.select().from(dues).where(eq(dues.id, due_id)).for('update')
+      const due = locked.find((one) => one.id === due_id)
       const last = (await standingPayments(tx, [due_id])).at(-1)
-      if (!due || last?.movement !== movement)
+      if (due && movement !== null && movement === (await lastCredit(tx, due_id)))
+        await undoCredit(tx, due, { movement, by_member })
+      else if (due && last?.movement === movement) {
+        // What was paid in part alone still stands where it stood.
+        const to = due.state === 'rejetee' ? 'rejetee' : 'attendue'
+        await undoPayment(tx, env, due, { by_member, to })
+      } else
         throw new HttpError(409, 'Depuis, autre chose a été noté pour cette cotisation\u00a0: corrigez-la d’abord.')
-      // What was paid in part alone still stands where it stood.
-      const to = due.state === 'rejetee' ? 'rejetee' : 'attendue'
-      await undoPayment(tx, env, due, { by_member, to })
       await tx
         .update(bank_entry_dues)
         .set({ undone_at: sql`now()` })
@@ -94,7 +102,8 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
     })
   })
 
-async function lockEntry(tx: Transaction, id: number): Promise<Entry> {
+/** Returns a line, locked until the transaction ends. Throws a 404 for none. */
+export async function lockEntry(tx: Transaction, id: number): Promise<Entry> {
   const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
   if (!entry) throw new NotFound('Cette ligne n’existe pas.')
   return entry

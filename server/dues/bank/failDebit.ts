@@ -3,10 +3,12 @@ import { debitReason } from '#contract/debitReasons.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entry_dues, type bank_entries } from '#server/database/schema/bank.ts'
-import { mandates, type dues } from '#server/database/schema/dues.ts'
+import { dues, mandates } from '#server/database/schema/dues.ts'
 import { endDebitsIn } from '#server/dues/changeMandate.ts'
+import { noteLateReturn } from '#server/dues/noteLateReturn.ts'
 import { notifyUnpaid } from '#server/dues/notifyUnpaid.ts'
 import { undoPayment } from '#server/dues/undoPayment.ts'
+import { writeOffFormer } from '#server/dues/writeOff.ts'
 import type { AppContext } from '#server/feature.ts'
 import { transition } from '#server/payments/transition.ts'
 
@@ -29,10 +31,15 @@ export async function failDebit(
     const after = { reason: entry.reason, on: entry.booked_on }
     await writeJournal(tx, { by_member, act: 'due.refused', subject_id: due.id, after })
     if (because.isTold) await notifyUnpaid(tx, env, 'debitRefused', [due], said)
+  } else if (due.state === 'remboursee' && entry.what !== 'refusal') {
+    if (!(await noteLateReturn(tx, due, { by_member, on: entry.booked_on })))
+      return { state: 'known', is_mandate_ended: false }
   } else if (due.state === 'payee' && due.way === 'prelevement')
     await undoPayment(tx, env, due, { by_member, to: 'rejetee', on: entry.booked_on, because })
   else return { state: 'known', is_mandate_ended: false }
+  await tx.update(dues).set({ refusal_reason: entry.reason }).where(eq(dues.id, due.id))
   await tx.insert(bank_entry_dues).values({ entry_id: entry.id, due_id: due.id, amount_cents: due.amount_cents })
+  await writeOffFormer(tx, [due.id], by_member)
   const is_mandate_ended = endsMandate && (await endMandateOf(tx, due, by_member, because.isTold))
   return { state: entry.what === 'refusal' ? 'refused' : 'returned', is_mandate_ended }
 }

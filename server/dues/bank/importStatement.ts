@@ -1,41 +1,46 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { createGunzip, constants } from 'node:zlib'
-import { eq, sql } from 'drizzle-orm'
-import { BANK_FILE_BYTES, CsvMapping } from '#contract/boardBank.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { BANK_FILE_BYTES, type CsvMapping, type ImportedStatement } from '#contract/boardBank.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { bank_csv_columns, bank_statements } from '#server/database/schema/bank.ts'
+import { bank_entries, bank_statements } from '#server/database/schema/bank.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { parisDay } from '#server/lib/parisTime.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { checkHead } from './checkHead.ts'
+import { checkHead, readOwnAccounts } from './checkHead.ts'
+import { columnsOf, mappingOf } from './csvColumns.ts'
 import { EntryWriter } from './EntryWriter.ts'
+import { importArchive, isZip, wholeOf } from './importArchive.ts'
 import { keepBalances } from './keepBalances.ts'
-import { UnmappedCsv } from './readers/csv.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
-import { FILE_AT_MOST } from './readers/decode.ts'
+import { AskFirst } from './readers/askFirst.ts'
+import { ownItems } from './readers/ownItems.ts'
 import { readStatement } from './readers/readStatement.ts'
-import { accountEnd } from './readers/statement.ts'
+import { accountEnd, type BankHead, type BankItem } from './readers/statement.ts'
 import { settleEntries } from './settleEntries.ts'
+import { hashOf, unpacked } from './unpack.ts'
 
-type Sent = { name: string; by_member: number; columns?: string | undefined; file: AsyncIterable<Uint8Array> }
-/** The file that was imported; or the columns that a person is to name first. */
-type Imported = { id: number | null; columns: string[]; samples: string[][] }
+type Sent = {
+  name: string
+  by_member: number
+  columns?: string | undefined
+  account?: string | undefined
+  file: AsyncIterable<Uint8Array>
+}
 
 // Each has a packed file in memory, and a connection while it is read.
 const imports = new Semaphore({ atOnce: 2, waiting: 10 })
 
 /**
- * Takes in a file of the bank's, whole or not at all, in the memory of a few of its lines; what they mean is then looked
- * at by the background work. Throws a refusal in French for a file that is none, is of another account, or came before.
+ * Takes in a file of the bank's, whole or not at all, in the memory of a few of its lines; background work then matches
+ * them. Each file of a ZIP archive is a statement of its own. Throws a refusal in French for a file of another format or
+ * account, or one that came before; returns the questions that a person has to answer first.
  */
-export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<Imported> =>
+export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<ImportedStatement> =>
   imports.run(async () => {
     const packed = await readUpload(
       file,
@@ -43,20 +48,39 @@ export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<
       'Ce fichier est trop long. Demandez à la banque une période plus courte.',
     )
     const named = mappingOf(sent.columns)
-    try {
-      return await inTransaction(db, (tx) => takeIn(tx, { ...sent, bytes: () => unpacked(packed), named }))
-    } catch (error) {
-      if (error instanceof UnmappedCsv) return { id: null, columns: error.columns, samples: error.samples }
-      throw error
-    }
+    const bytes = () => unpacked(packed)
+    if (await isZip(bytes()))
+      return importArchive(await wholeOf(bytes()), (one) => importOne(db, { ...sent, ...one, named }))
+    return importOne(db, { ...sent, bytes, named })
   })
 
-type TakenIn = Pick<Sent, 'name' | 'by_member'> & {
+type Taken = Omit<Sent, 'file' | 'columns'> & {
   bytes: () => AsyncIterable<Uint8Array>
   named: CsvMapping | undefined
 }
 
-async function takeIn(tx: Transaction, { name, by_member, bytes, named }: TakenIn): Promise<Imported> {
+async function importOne(db: Database, taken: Taken): Promise<ImportedStatement> {
+  try {
+    const id = await inTransaction(db, (tx) => takeIn(tx, taken))
+    return { id, ...NO_QUESTION }
+  } catch (error) {
+    if (error instanceof AskFirst) return { id: null, ...error.asked, files: [] }
+    throw error
+  }
+}
+
+const NO_QUESTION = {
+  columns: [],
+  samples: [],
+  questions: [],
+  guess: null,
+  example: '',
+  day: '',
+  accounts: [],
+  files: [],
+}
+
+async function takeIn(tx: Transaction, { name, by_member, bytes, named, account }: Taken): Promise<number> {
   // Two who bring the same lines at once come one after the other.
   await advisoryTransactionLock(tx, 'statements')
   const sha256 = await hashOf(bytes())
@@ -72,95 +96,70 @@ async function takeIn(tx: Transaction, { name, by_member, bytes, named }: TakenI
     .returning({ id: bank_statements.id })
   if (!added) throw new Error('A statement was not kept')
   const { id } = added
-  const entries = new EntryWriter(tx, id)
-  let format: (typeof bank_statements.$inferInsert)['format'] | undefined
-  let account_end = ''
-  for await (const item of readStatement({ bytes, mappingOf: (columns) => columnsOf(tx, columns, named) })) {
-    if ('head' in item) {
-      await checkHead(tx, item.head)
-      format = item.head.format
-      account_end = accountEnd(item.head.account)
-    } else await entries.add(item.record)
-  }
-  if (!format)
+  const items = readStatement({
+    bytes,
+    mappingOf: (columns, isHeadless) => columnsOf(tx, { columns, isHeadless, named }),
+  })
+  const { head, accounts, refusal, doubts, notes, written } = await writeItems(
+    tx,
+    id,
+    ownItems(items, await readOwnAccounts(tx), account),
+  )
+  if (!head)
     return refuseFile(
       'Ce fichier ne dit ni de quel compte, ni à quel fichier de prélèvements il répond. Rien n’a été importé.',
     )
-  const { from_on, until_on, repeated, kept } = await entries.end()
+  const { from_on, until_on, repeated, kept, unread } = written
+  // Not one line was read: the file is at fault, or the names of its columns.
+  if (refusal !== undefined && kept + repeated === unread) refuseFile(refusal)
+  if (doubts[0] !== undefined)
+    await tx
+      .update(bank_entries)
+      .set({ state: 'open', note: doubts[0] })
+      .where(
+        and(eq(bank_entries.statement_id, id), eq(bank_entries.state, 'pending'), gt(bank_entries.amount_cents, 0)),
+      )
   await tx
     .update(bank_statements)
-    .set({ format, account_end, from_on, until_on, repeated })
+    .set({
+      format: head.format,
+      account_end: accountEnd(head.account),
+      from_on,
+      until_on,
+      repeated,
+      notes: [...new Set([...doubts, ...notes])].slice(0, NOTES_AT_MOST),
+    })
     .where(eq(bank_statements.id, id))
-  await keepBalances(tx, { id, format, account_end, by_member, bytes })
+  await keepBalances(tx, { id, format: head.format, accounts, by_member, bytes })
   await writeJournal(tx, {
     by_member,
     act: 'statement.imported',
     subject_id: id,
-    after: { format, lines: kept, repeated },
+    after: { format: head.format, lines: kept, repeated },
   })
   await addJob(tx, settleEntries, { statement_id: id }, { key: String(id) })
-  return { id, columns: [], samples: [] }
+  return id
 }
 
-/** A file as it was before it was packed, if it was. Throws when it is longer than it may be, or broken. */
-async function* unpacked(packed: Buffer): AsyncGenerator<Uint8Array, void> {
-  // In parts, since each is looked at whole before others have their turn.
-  const parts = function* () {
-    for (let at = 0; at < packed.length; at += AT_ONCE) yield packed.subarray(at, at + AT_ONCE)
-  }
-  if (packed[0] !== 0x1f || packed[1] !== 0x8b) {
-    yield* Readable.from(parts())
-    return
-  }
-  const stream = Readable.from(parts()).pipe(createGunzip({ chunkSize: AT_ONCE, finishFlush: constants.Z_FINISH }))
-  let size = 0
-  try {
-    for await (const part of stream as AsyncIterable<Buffer>) {
-      size += part.length
-      if (size > FILE_AT_MOST)
-        refuseFile('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
-      yield part
-    }
-  } catch (error) {
-    if (error instanceof HttpError) throw error
-    refuseFile('Ce fichier est abîmé ou incomplet. Rien n’a été importé.')
-  }
-}
+const NOTES_AT_MOST = 20
 
-const AT_ONCE = 65_536
-
-async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const hash = createHash('sha256')
-  for await (const part of bytes) hash.update(part)
-  return hash.digest()
-}
-
-/** How the columns of these names are to be read: as was said with this file, or with the last one that had them. */
-async function columnsOf(
-  tx: Transaction,
-  names: string[],
-  named: CsvMapping | undefined,
-): Promise<CsvMapping | undefined> {
-  const columns = createHash('sha256').update(JSON.stringify(names)).digest('hex')
-  if (named) {
-    if (Object.values(named).some((place) => place !== null && place >= names.length)) refuseFile(WRONG_COLUMNS)
-    await tx
-      .insert(bank_csv_columns)
-      .values({ columns, mapping: named })
-      .onConflictDoUpdate({ target: bank_csv_columns.columns, set: { mapping: named, named_at: sql`now()` } })
-    return named
+async function writeItems(tx: Transaction, id: number, items: AsyncIterable<BankItem>) {
+  const entries = new EntryWriter(tx, id)
+  let head: BankHead | undefined
+  const accounts = new Set<string>()
+  let refusal: string | undefined
+  const [doubts, notes] = [[] as string[], [] as string[]]
+  for await (const item of items) {
+    if ('head' in item) {
+      await checkHead(tx, item.head)
+      head = item.head
+      accounts.add(item.head.account)
+    } else if ('record' in item) await entries.add(item.record, head?.isVerified ?? false)
+    else if ('unread' in item) {
+      refusal ??= item.unread.refusal
+      await entries.addUnread(item.unread)
+    } else if ('doubt' in item) doubts.push(item.doubt)
+    else notes.push(item.note)
   }
-  const [known] = await tx.select().from(bank_csv_columns).where(eq(bank_csv_columns.columns, columns))
-  return known?.mapping
-}
-
-const WRONG_COLUMNS = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins celle des dates et celle des montants.'
-
-function mappingOf(columns: string | undefined): CsvMapping | undefined {
-  if (columns === undefined) return undefined
-  try {
-    return CsvMapping.parse(JSON.parse(columns))
-  } catch {
-    return refuseFile(WRONG_COLUMNS)
-  }
+  return { head, accounts, refusal, doubts, notes, written: await entries.end() }
 }

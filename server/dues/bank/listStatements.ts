@@ -9,7 +9,7 @@ import { members } from '#server/database/schema/members.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { memberNumber } from '#server/lib/memberNumber.ts'
 
-const { id, format, name, imported_at, from_on, until_on, account_end, repeated } = bank_statements
+const { id, format, name, imported_at, from_on, until_on, account_end, repeated, notes } = bank_statements
 const columns = {
   id,
   format,
@@ -19,6 +19,7 @@ const columns = {
   until_on,
   account_end,
   repeated,
+  notes,
   counts: sql<Record<BankEntryState, number>>`coalesce((
     select jsonb_object_agg(state, entries) from (
       select state, count(*)::int as entries from ${bank_entries}

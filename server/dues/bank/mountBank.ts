@@ -9,6 +9,7 @@ import { formatDay } from '#server/payments/format.ts'
 import { setYearEnd } from '#server/dues/treasury/accountingYear.ts'
 import { bookOther } from './bookOther.ts'
 import { bookEntry, ignoreEntry, undoEntry } from './decideEntry.ts'
+import { giveReading } from './giveReading.ts'
 import { importStatement } from './importStatement.ts'
 import { listEntries, listStatements, readEntry, readStatementRow } from './listStatements.ts'
 import { noteBalance, openBank, readReconciliation } from './reconcile.ts'
@@ -27,10 +28,12 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
     await limitAttempts(db, `statements ${member.id}`, IMPORTS)
     const data = await importStatement(db, { ...query, by_member: member.id, file })
     // A month's answer is dealt with before its page is shown; what takes longer, or fails, is the background work's.
-    if (data.id !== null)
-      await settleWaiting(db, context.env, data.id, AbortSignal.timeout(SOON_MS)).catch((err: unknown) =>
-        context.log.error({ err }, 'the lines of the bank could not be looked at'),
-      )
+    const soon = AbortSignal.timeout(SOON_MS)
+    for (const id of new Set([data.id, ...data.files.map((one) => one.id)]))
+      if (id !== null && !soon.aborted)
+        await settleWaiting(db, context.env, id, soon).catch((err: unknown) =>
+          context.log.error({ err }, 'the lines of the bank could not be looked at'),
+        )
     return { data }
   })
   mount(app, calls.statements, async ({ query }) => listStatements(db, query))
@@ -45,6 +48,10 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
   })
   mount(app, calls.bookEntry, async ({ member, params: { id }, body }) => {
     await bookEntry(context, { id, by_member: member.id, ...body })
+    return { data: await readEntry(db, id) }
+  })
+  mount(app, calls.readEntry, async ({ member, params: { id }, body }) => {
+    await giveReading(context, { id, by_member: member.id, ...body })
     return { data: await readEntry(db, id) }
   })
   mount(app, calls.ignoreEntry, async ({ member, params: { id }, body }) => {

@@ -12,6 +12,8 @@ import { isQuotedBy, numbersIn } from './references.ts'
 
 const SHOWN = 20
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
+/** Also what a transfer may be for beyond doubt: a debit that is not made then, or a due that is paid twice. */
+const mayBePaid = inArray(dues.state, ['attendue', 'rejetee', 'a-annoncer', 'annoncee', 'payee', 'abandonnee'])
 /** A name as it is compared: in small letters, without accents, of its words alone. */
 const plainName = (column: SQL | typeof members.last_name) =>
   sql`regexp_replace(unaccented(lower(${column})), '[^a-z0-9]+', ' ', 'g')`
@@ -60,8 +62,14 @@ export async function proposeDues(db: Database, id: number, search: string): Pro
     })
     .from(dues)
     .innerJoin(members, eq(members.id, dues.member_id))
-    .where(and(isOwed, where))
-    .orderBy(...(words.length ? [] : [asc(rank)]), sql`${isAmount} desc`, asc(dues.from_on), asc(dues.id))
+    .where(and(words.length ? mayBePaid : or(isOwed, and(mayBePaid, isQuoted)), where))
+    .orderBy(
+      sql`${isOwed} desc`,
+      ...(words.length ? [] : [asc(rank)]),
+      sql`${isAmount} desc`,
+      asc(dues.from_on),
+      asc(dues.id),
+    )
     .limit(SHOWN)
   return found.map(withMember)
 }

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
-import { debit_files, dues } from '#server/database/schema/dues.ts'
+import { debit_files, dues, former_debits } from '#server/database/schema/dues.ts'
+import { transitions } from '#server/database/schema/membership.ts'
 import { readToday } from '#server/database/today.ts'
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
+import { cancelFileIn } from '#server/dues/debits/cancelDebits.ts'
+import { lockDues } from '#server/dues/lockDues.ts'
 import { recordPayment } from '#server/dues/recordPayment.ts'
 import { bookTransfer, pieceOf } from './bookTransfer.ts'
 import { failDebit } from './failDebit.ts'
@@ -40,17 +43,19 @@ export const settleEntry = (db: Database, env: Env, id: number): Promise<void> =
   })
 
 async function settled(tx: Transaction, env: Env, entry: Entry, by_member: number): Promise<Outcome> {
-  if (entry.what === 'file') return { state: 'open', note: WHOLE_FILE }
+  if (entry.what === 'file') return refuseFile(tx, entry, by_member)
   const named = namesOf(entry)
-  const [due] = await tx
-    .select()
+  const [found] = await tx
+    .select({ id: dues.id })
     .from(dues)
     .where(sql`${dues.end_to_end_id} = any(${sql.param(named)}::text[])`)
     .limit(1)
-    .for('update')
+  const [due] = await lockDues(tx, found ? [found.id] : [], { hasPlans: true })
   const isFailure = entry.what === 'refusal' || entry.amount_cents < 0
   if (due && isFailure) return failDebit(tx, env, { entry, due, by_member })
   if (due) return payDebit(tx, env, { entry, due, by_member })
+  const former = await formerOutcome(tx, named, isFailure)
+  if (former) return former
   if (isFailure) return { state: entry.what === 'refusal' || named.some(isDebitName) ? 'unknown' : 'other' }
   if (entry.amount_cents === 0 || (await isOfFile(tx, entry))) return { state: 'other' }
   const exact = await exactDue(tx, entry)
@@ -61,19 +66,51 @@ async function settled(tx: Transaction, env: Env, entry: Entry, by_member: numbe
 
 const WHOLE_FILE =
   'La banque a refusé le fichier entier, ou toute une remise\u00a0: rien n’en sera débité. Demandez-lui pourquoi avant d’en faire un autre.'
-const DEBIT = /\bCOTISATION-\d{1,10}\b/g
-const isDebitName = (name: string) => /^COTISATION-\d{1,10}$/.test(name)
+const DEBIT = /\bCOTISATION-\d{1,10}(?:-\d{1,3})?\b/g
+const isDebitName = (name: string) => /^COTISATION-\d{1,10}(?:-\d{1,3})?$/.test(name)
 
 /** What a line may call a debit of ours: the bank's field for it, or a word of what it writes. */
 const namesOf = ({ quoted, text }: Entry) => [...quoted, ...(`${quoted.join(' ')} ${text}`.match(DEBIT) ?? [])]
 
-/** A debit that has come in. One whose end is known, refused or paid, stays as it is. */
+/**
+ * A whole file of debits that the bank has refused: its debits are announced again, and nobody is written to. One that
+ * the portal does not know whole, as a single remittance of it, waits for a person.
+ */
+async function refuseFile(tx: Transaction, { quoted }: Entry, by_member: number): Promise<Outcome> {
+  const [file] = await tx
+    .select({ id: debit_files.id })
+    .from(debit_files)
+    .where(sql`${debit_files.message_id} = any(${sql.param(quoted)}::text[])`)
+  if (!file) return { state: 'open', note: WHOLE_FILE }
+  const count = await cancelFileIn(tx, { id: file.id, why: 'refuse', by_member })
+  const many = count > 1 ? 's' : ''
+  return {
+    state: 'refused',
+    note: `La banque a refusé le fichier entier\u00a0: ${count} prélèvement${many} de nouveau annoncé${many}. Demandez-lui pourquoi avant d’en écrire un autre.`,
+  }
+}
+
+/** What the bank tells of a debit that has left its file: its money waits for a person, and its refusal is no news. */
+async function formerOutcome(tx: Transaction, named: string[], isFailure: boolean): Promise<Outcome | undefined> {
+  const isNamed = sql`${former_debits.end_to_end_id} = any(${sql.param(named)}::text[])`
+  if ((await tx.$count(former_debits, isNamed)) === 0) return undefined
+  return isFailure ? { state: 'known', note: LEFT } : { state: 'open', note: DONE_ANYWAY }
+}
+
+const LEFT = 'Ce prélèvement avait été retiré de son fichier.'
+const DONE_ANYWAY =
+  'La banque a fait ce prélèvement, qui avait été retiré de son fichier\u00a0: notez-le comme le paiement de sa cotisation.'
+const NOT_PAID_BY_IT =
+  'La banque a fait ce prélèvement, que le portail croyait refusé ou remplacé\u00a0: notez-le, il paie la cotisation ou reste à rendre.'
+
+/** A debit that has come in. One that is paid, or was before it was given back, stays as it is. */
 async function payDebit(
   tx: Transaction,
   env: Env,
   { entry, due, by_member }: { entry: Entry; due: Due; by_member: number },
 ): Promise<Outcome> {
-  if (due.state !== 'remise') return { state: 'known' }
+  if (due.state !== 'remise')
+    return (await wasPaid(tx, due)) ? { state: 'known' } : { state: 'open', note: NOT_PAID_BY_IT }
   if (entry.amount_cents !== due.amount_cents)
     return { state: 'open', note: 'Le montant n’est pas celui du prélèvement.' }
   const today = await readToday(tx)
@@ -92,6 +129,13 @@ async function payDebit(
     .values({ entry_id: entry.id, due_id: due.id, amount_cents: due.amount_cents, movement })
   return { state: 'paid' }
 }
+
+/** True when the accounts have the money of a debit already, be it taken back since. */
+const wasPaid = async (tx: Transaction, { id }: Due) =>
+  (await tx.$count(
+    transitions,
+    sql`${transitions.what} = 'due' and ${transitions.subject_id} = ${id} and ${transitions.from} = 'remise' and ${transitions.to} = 'payee'`,
+  )) > 0
 
 /** What came of a whole file of debits, in one sum. */
 async function isOfFile(tx: Transaction, { quoted, of_batch }: Entry) {

@@ -6,6 +6,7 @@ import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { creditCents, paidCents } from '#server/dues/bookMovements.ts'
+import { lockDues } from '#server/dues/lockDues.ts'
 import { openMandate } from '#server/dues/openMandate.ts'
 import { maskIban } from '#server/dues/signMandate.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -18,8 +19,8 @@ import { ibanError } from '#server/payments/ibanError.ts'
 type Context = Pick<AppContext, 'db' | 'secrets'>
 type Asking = { id: number; by_member: number; is_whole: boolean; iban: string; holder: string }
 
-/** Whether money of these dues is on its way back. */
-export const isOpenRefund = inArray(refunds.state, ['a-faire', 'remis'])
+/** True while money of a due is on its way back. */
+const isOpenRefund = inArray(refunds.state, ['a-faire', 'remis'])
 
 /**
  * Prepares what is given back by transfer: what came beyond a due, or all that was paid of it. To the account of the
@@ -27,7 +28,7 @@ export const isOpenRefund = inArray(refunds.state, ['a-faire', 'remis'])
  */
 export async function askRefund(context: Context, { id, by_member, is_whole, ...account }: Asking): Promise<number> {
   return inTransaction(context.db, async (tx) => {
-    const [due] = await tx.select().from(dues).where(eq(dues.id, id)).for('update')
+    const [due] = await lockDues(tx, [id])
     if (!due) throw new NotFound('Cette cotisation n’existe pas.')
     if ((await tx.$count(refunds, and(eq(refunds.due_id, id), isOpenRefund))) > 0)
       throw new HttpError(409, 'Un remboursement de cette cotisation est déjà en cours.')

@@ -6,7 +6,7 @@ import { mount } from '#server/mount.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { askRefund } from './askRefund.ts'
 import { dropRefund, listRefunds, makeRefundFile, openRefundFile } from './refundFiles.ts'
-import { settleRefunds } from './settleRefunds.ts'
+import { correctRefund, settleRefunds } from './settleRefunds.ts'
 
 /** Mounts what the treasury gives back by transfer. */
 export function mountRefunds(app: FastifyInstance, context: AppContext): void {
@@ -29,11 +29,20 @@ export function mountRefunds(app: FastifyInstance, context: AppContext): void {
   mount(app, calls.writeRefunds, async ({ member }) => ({ data: await makeRefundFile(db, member.id) }))
   mount(app, calls.refundFile, ({ params: { id }, member }) => openRefundFile(context, member.id, id))
   mount(app, calls.settleRefunds, async ({ params: { id }, body, member }) => {
-    const { done, refused } = await settleRefunds(context, { ...body, id, by_member: member.id })
+    const { done, refused, unowed_cents } = await settleRefunds(context, { ...body, id, by_member: member.id })
     const failed = refused > 0 ? `, ${refused} refusé${refused > 1 ? 's' : ''}` : ''
     return {
       success: true,
-      message: `${done} remboursement${done > 1 ? 's' : ''} noté${done > 1 ? 's' : ''}${failed}.`,
+      message: `${done} remboursement${done > 1 ? 's' : ''} noté${done > 1 ? 's' : ''}${failed}.${toAskBack(unowed_cents)}`,
     }
   })
+  mount(app, calls.correctRefund, async ({ params: { id }, body, member }) => {
+    const { unowed_cents } = await correctRefund(context, { ...body, id, by_member: member.id })
+    const said = body.state === 'rendu' ? 'Noté\u00a0: la banque l’a fait.' : 'Noté\u00a0: le remboursement est revenu.'
+    return { success: true, message: `${said}${toAskBack(unowed_cents)}` }
+  })
 }
+
+/** Says what the bank has given back although it was not owed any more. */
+const toAskBack = (cents: number) =>
+  cents > 0 ? ` ${formatEuros(cents)} n’étaient plus dus\u00a0: demandez-les à l’adhérent.` : ''

@@ -11,6 +11,7 @@ import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { bookMovements, creditCents, moneyAccounts, paidCents } from '#server/dues/bookMovements.ts'
+import { lockDues } from '#server/dues/lockDues.ts'
 import { issueReceipts } from '#server/dues/issueReceipts.ts'
 import { notifyUnpaid } from '#server/dues/notifyUnpaid.ts'
 import { settlePaid } from '#server/dues/recordPayment.ts'
@@ -23,7 +24,7 @@ export async function giveBack(
   { id, on, by, by_member }: { id: number; on: string; by: PaidInHand; by_member: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [due] = await tx.select().from(dues).where(eq(dues.id, id)).for('update')
+    const [due] = await lockDues(tx, [id])
     if (!due) throw new NotFound('Cette cotisation n’existe pas.')
     refuseAhead(on, await readToday(tx))
     const [{ credit } = { credit: 0 }] = await tx.select({ credit: creditCents }).from(dues).where(eq(dues.id, id))
@@ -51,9 +52,18 @@ export async function useCredit({ db }: Context, id: number, by_member: number):
     const [asked] = await tx.select({ member_id: dues.member_id }).from(dues).where(eq(dues.id, id))
     if (!asked) throw new NotFound('Cette cotisation n’existe pas.')
     const isTheirs = eq(dues.member_id, asked.member_id ?? 0)
-    const locked = await tx.select().from(dues).where(isTheirs).orderBy(dues.id).for('update')
+    const all = await tx.select({ id: dues.id }).from(dues).where(isTheirs)
+    const locked = await lockDues(
+      tx,
+      all.map((one) => one.id),
+    )
     const due = locked.find((one) => one.id === id)
-    const sums = await tx.select({ id: dues.id, paid: paidCents, credit: creditCents }).from(dues).where(isTheirs)
+    const sums = await tx
+      .select({ id: dues.id, paid: paidCents, credit: creditCents })
+      .from(dues)
+      .where(isTheirs)
+      // The oldest credit is used first.
+      .orderBy(dues.id)
     const paid = sums.find((one) => one.id === id)?.paid ?? 0
     const credits = sums.filter(({ credit }) => credit > 0)
     if (!due || (due.state !== 'attendue' && due.state !== 'rejetee') || credits.length === 0)

@@ -6,11 +6,11 @@ import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { recordPayment } from '#server/dues/recordPayment.ts'
+import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { certifyYear } from './certifyYear.ts'
 import { closeYear } from './closeYear.ts'
 import { deposit, giveBack, useCredit } from './credits.ts'
-import { previewDebits } from './previewDebits.ts'
 import { readLedger } from './readLedger.ts'
 import { remind } from './remind.ts'
 import { readUpcoming } from './upcoming.ts'
@@ -20,8 +20,8 @@ import { writeFec } from './writeFec.ts'
 export function mountTreasury(app: FastifyInstance, context: AppContext) {
   const { db, env } = context
   const done = (message: string) => ({ success: true, message })
-  mount(app, calls.pay, async ({ member, body: { dues, amount_cents, settled_on, by, piece } }) => {
-    const payment = { by_member: member.id, due_ids: dues, amount_cents, paid_on: settled_on, by }
+  mount(app, calls.pay, async ({ member, body: { dues, settled_on, piece, ...body } }) => {
+    const payment = { ...body, by_member: member.id, due_ids: dues, paid_on: settled_on }
     const recorded = await inTransaction(db, (tx) => recordPayment(tx, env, { ...payment, ...(piece && { piece }) }))
     return { ...done(said(recorded)), ...recorded }
   })
@@ -49,8 +49,14 @@ export function mountTreasury(app: FastifyInstance, context: AppContext) {
     return { data: await previewDebits(db, query.until_on) }
   })
   mount(app, calls.remind, async ({ member, body }) => {
-    const told = await remind(context, { ...body, by_member: member.id })
-    return done(told === 1 ? 'Un message part.' : `${told} messages partent.`)
+    const { sent, skipped } = await remind(context, { ...body, by_member: member.id })
+    const leaving = sent === 1 ? 'Un message part.' : `${sent} messages partent.`
+    const many = skipped > 1 ? 's' : ''
+    return done(
+      skipped > 0
+        ? `${leaving} ${skipped} cotisation${many} d’anciens adhérents n’en reçoi${many ? 'vent' : 't'} pas.`
+        : leaving,
+    )
   })
   mount(app, calls.ledger, async ({ params: { year } }) => ({ data: await readLedger(context, year) }))
   mount(app, calls.fec, ({ member, params: { year } }) => writeFec(db, year, member.id))

@@ -9,10 +9,14 @@ import { queueMails } from '#server/mail/queueMail.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { paidCents } from '#server/dues/bookMovements.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
+import { reachable } from '#server/dues/notifyUnpaid.ts'
 
 type Reminding = { dues: number[]; words: string; by_member: number }
 
-/** Writes to the members of these dues, which are owed; gives how many mails leave. Throws a 409 when one is paid by now. */
+/**
+ * Writes to the members of these dues, which are owed; nobody who has left or died is reminded. Returns how many mails
+ * leave, and how many dues are nobody's to be reminded of. Throws a 409 when one is not owed any more.
+ */
 export async function remind({ db, env }: Pick<AppContext, 'db' | 'env'>, { dues: ids, words, by_member }: Reminding) {
   return inTransaction(db, async (tx) => {
     const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
@@ -30,10 +34,8 @@ export async function remind({ db, env }: Pick<AppContext, 'db' | 'env'>, { dues
       .for('share')
     if (owed.length < new Set(ids).size)
       throw new HttpError(409, 'Une de ces cotisations n’est plus due\u00a0: rechargez la liste.')
-    const told = await memberRecipients(
-      tx,
-      owed.flatMap(({ member_id }) => member_id ?? []),
-    )
+    const theirs = owed.flatMap(({ member_id }) => member_id ?? [])
+    const told = await memberRecipients(tx, await reachable(tx, theirs))
     const mails = owed.flatMap(({ member_id, amount_cents, reference, paid }) => {
       const to = told.get(member_id ?? 0)
       const rows: [string, string][] = [
@@ -46,9 +48,9 @@ export async function remind({ db, env }: Pick<AppContext, 'db' | 'env'>, { dues
     await queueMails(tx, mails)
     await writeJournalOfAll(
       tx,
-      owed.map(({ id }) => id),
+      owed.filter(({ member_id }) => told.has(member_id ?? 0)).map(({ id }) => id),
       { by_member, act: 'due.reminded' },
     )
-    return mails.length
+    return { sent: mails.length, skipped: owed.length - mails.length }
   })
 }

@@ -1,5 +1,5 @@
 import { LIST_LINES } from '#contract/memberLists.ts'
-import { csvRows, separatorOf } from '#server/lib/csvRows.ts'
+import { BrokenQuotes, csvRows, separatorOf } from '#server/lib/csvRows.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { readXlsx } from './readXlsx.ts'
 
@@ -41,9 +41,22 @@ export async function readList(bytes: Buffer): Promise<ListTable> {
 
 async function readCsv(text: string, most: number): Promise<string[][]> {
   if (text.includes('\0')) refuseFile('Ce fichier n’est ni un tableau CSV, ni un classeur .xlsx.')
-  const rows: string[][] = []
   const [head = ''] = text.split('\n', 1)
-  for await (const row of csvRows(one(text), separatorOf(head))) if (rows.push(row) > most) break
+  try {
+    return await rowsOf(text, { separator: separatorOf(head), most, hasQuotes: true })
+  } catch (error) {
+    // `Jean "Jeannot" Martin` holds quotes that quote nothing.
+    if (!(error instanceof BrokenQuotes)) throw error
+    return rowsOf(text, { separator: separatorOf(head), most, hasQuotes: false })
+  }
+}
+
+async function rowsOf(
+  text: string,
+  { separator, most, hasQuotes }: { separator: string; most: number; hasQuotes: boolean },
+) {
+  const rows: string[][] = []
+  for await (const row of csvRows(one(text), separator, hasQuotes)) if (rows.push(row) > most) break
   return rows
 }
 

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, us
 import { flushSync } from 'react-dom'
 import { PICTURE_TYPES, refusalOfPicture } from '#src/board/pictures/pictureFile.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import { focusText } from './focusText.ts'
+import { focusText, SyncSelection } from './focusText.ts'
 import { Frame } from './Frame.ts'
 import { insertBlock } from './insertBlock.ts'
 import type { MarkdownEditorProps } from './editorProps.ts'
@@ -64,7 +64,7 @@ export function EditorField(props: MarkdownEditorProps) {
     return setOpen(undefined)
   }
   const attributes = useMemo(() => attributesOf(id, { isWrong: Boolean(error), disabled }), [id, error, disabled])
-  const { editor, load, hand, flush } = useMarkdown({
+  const { editor, load, handAtOnce, flush } = useMarkdown({
     value,
     onChange,
     isEditable: !disabled,
@@ -73,6 +73,7 @@ export function EditorField(props: MarkdownEditorProps) {
     attributes,
     isPaused: isSource,
     more: () => [
+      SyncSelection,
       Clipboard.configure({ onFiles: (files, at) => void receive(files, at), onNotice: setNotice }),
       Extension.create({
         name: 'ways',
@@ -97,10 +98,10 @@ export function EditorField(props: MarkdownEditorProps) {
       if (what !== 'source') return setOpen({ what })
       // What has been written in one view is shown in the other.
       if (editor && isSource) load(editor, latest.current.value)
-      else if (editor) hand(editor)
+      else if (editor) handAtOnce(editor)
       return setSource(!isSource)
     },
-    [editor, load, hand, isSource, addresses],
+    [editor, load, handAtOnce, isSource, addresses],
   )
   if (!editor) return null
 

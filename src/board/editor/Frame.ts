@@ -54,9 +54,8 @@ export const Frame = styled('div')(({ theme: { vars, typography } }) => ({
     '& > *': {
       maxWidth: '34em',
       margin: '0 0 1.25em',
-      // Of a long text a key draws what is in sight anew, and not the rest.
-      contentVisibility: 'auto',
-      containIntrinsicBlockSize: 'auto 5em',
+      // No `content-visibility: auto`: Chromium lays out a new block only in the next frame, and until then puts typed
+      // characters beside it. Measured on 5,600 words, it saves no layout time per key.
     },
     '& > :last-child': { marginBottom: 0 },
     '& > h2': { ...typography.h3, margin: '1.75em 0 0.625em' },

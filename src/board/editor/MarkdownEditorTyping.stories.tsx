@@ -33,23 +33,6 @@ export const Typing: Story = {
   },
 }
 
-export const FirstSign: Story = {
-  name: 'Le premier signe d’un paragraphe',
-  args: { value: 'Rideaux\n' },
-  play: async ({ canvas, args }) => {
-    const text = await textOf(canvas)
-    await after(text, 'Rideaux')
-    await userEvent.keyboard('{Enter}')
-    // As Chromium does it when it is busy: the sign is there, and the cursor still before it.
-    const paragraph = text.querySelectorAll('p')[1]
-    paragraph?.replaceChildren('É')
-    getSelection()?.collapse(paragraph ?? null, 0)
-    await waitFor(() => expect(getSelection()?.anchorOffset).toBe(1))
-    await userEvent.keyboard('té')
-    await waitFor(() => expect(written(args)).toBe('Rideaux\n\nÉté\n'))
-  },
-}
-
 export const List: Story = {
   name: 'Une liste, une citation et un titre au clavier',
   args: { value: 'Rideaux\n\nSilence\n' },

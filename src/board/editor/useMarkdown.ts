@@ -63,6 +63,16 @@ export function useMarkdown(options: Options) {
     },
     [vocabulary],
   )
+  /** Hands out the text so that it is drawn in the same rendering as what else the event changes. */
+  const handAtOnce = useCallback(
+    (left: Editor) => {
+      hand(left)
+      const { texts } = known.current
+      // The last one may still wait in a transition.
+      if (texts.length > 1) change.current(texts.at(-1) ?? '')
+    },
+    [hand],
+  )
   const [extensions] = useState<Extensions>(() => [
     ...schemaExtensions(vocabulary, addresses),
     UndoRedo,
@@ -126,5 +136,5 @@ export function useMarkdown(options: Options) {
   const flush = useCallback(() => {
     if (editor && waiting.current !== undefined) hand(editor)
   }, [editor, hand])
-  return { editor, load, hand, flush }
+  return { editor, load, handAtOnce, flush }
 }

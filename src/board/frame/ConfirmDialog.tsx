@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import { ownPassword } from '#contract/text.ts'
 import { call } from '#src/api/call.ts'
-import { notConfirmed, useAsked, type ConfirmedBy } from '#src/board/confirmation.ts'
+import { refuseConfirmation, useAsked, type ConfirmedBy } from '#src/board/confirmation.ts'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { sentenceOf, useCallForm } from '#src/forms/useCallForm.ts'
@@ -22,11 +22,11 @@ export function ConfirmDialog() {
   const asked = useAsked()
   const title = useId()
   return (
-    <Dialog open={asked !== undefined} onClose={() => asked?.refuse(notConfirmed())} aria-labelledby={title}>
+    <Dialog open={asked !== undefined} onClose={refuseConfirmation} aria-labelledby={title}>
       {asked && (
         <>
           <DialogTitle id={title}>Confirmez que c’est bien vous</DialogTitle>
-          <Ways by={asked.by} onDone={asked.done} onClose={() => asked.refuse(notConfirmed())} />
+          <Ways by={asked.by} onDone={asked.done} onClose={refuseConfirmation} />
         </>
       )}
     </Dialog>

@@ -106,8 +106,11 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
                       onChange={({ target }) => choose(due, target.checked)}
                     />
                     <span>
-                      <b>{who}</b> {euros(due.owed_cents)} {due.owed_cents < due.amount_cents && 'restent '}dus, du{' '}
-                      {dayDate(due.from_on)} au {dayDate(due.until_on)}, {due.reference}
+                      <b>{who}</b>{' '}
+                      {due.owed_cents > 0
+                        ? `${euros(due.owed_cents)} ${due.owed_cents < due.amount_cents ? 'restent ' : ''}dus`
+                        : 'déjà payée'}
+                      , du {dayDate(due.from_on)} au {dayDate(due.until_on)}, {due.reference}
                       {reasons[due.why] && <i> – {reasons[due.why]}</i>}
                     </span>
                   </label>

@@ -7,75 +7,118 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { CsvMapping } from '#contract/boardBank.ts'
+import type { CsvGuess, ImportedStatement } from '#contract/boardBank.ts'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { Refusal } from '#src/forms/Form.tsx'
+import { OpenQuestions } from './OpenQuestions.tsx'
+import type { StatementAnswers } from './sendStatement.ts'
 
-export type Unnamed = { file: File; columns: string[]; samples: string[][] }
-type Props = { of: Unnamed | undefined; onNamed: (columns: CsvMapping) => void; onClose: () => void }
+/** A file that leaves something open. */
+export type Unnamed = { file: File } & Pick<
+  ImportedStatement,
+  'columns' | 'samples' | 'questions' | 'guess' | 'example' | 'day' | 'accounts'
+>
+type Props = { of: Unnamed | undefined; onNamed: (answers: StatementAnswers) => void; onClose: () => void }
 
-const fields: Record<keyof CsvMapping, string> = {
+type Column = Exclude<keyof CsvGuess, 'unsigned' | 'three_digits' | 'day_order'>
+
+const fields: Record<Column, string> = {
   date: 'Date',
-  amount: 'Montant, avec son signe',
+  amount: 'Montant',
+  sense: 'Sens (débit ou crédit), s’il a sa colonne',
   credit: 'Crédit, si les montants ont deux colonnes',
   debit: 'Débit',
   label: 'Libellé',
   name: 'Nom de qui paie',
   reference: 'Référence',
-}
-/** How banks call their columns. */
-const usual: Record<keyof CsvMapping, RegExp> = {
-  date: /^date/i,
-  amount: /montant/i,
-  credit: /cr[ée]dit/i,
-  debit: /d[ée]bit/i,
-  label: /libell|d[ée]tail|motif/i,
-  name: /^nom|tiers|contrepartie/i,
-  reference: /r[ée]f/i,
+  balance: 'Solde après chaque ligne',
+  account: 'Compte, s’il y en a plusieurs',
 }
 
-/** Asks what the columns of a table are: the same table is not asked about again. */
-export function ColumnsDialog({ of, onClose, ...rest }: Props) {
+/** Asks what a file leaves open: its columns, the sign of its amounts, an ambiguous amount, the account. */
+export function ColumnsDialog({ of, onClose, onNamed }: Props) {
   const title = useId()
   return (
     <Dialog open={of !== undefined} onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       {of && (
         <>
-          <DialogTitle id={title}>Les colonnes de ce tableau</DialogTitle>
-          <Columns key={of.file.name} of={of} onClose={onClose} {...rest} />
+          <DialogTitle id={title}>
+            {asksColumns(of.questions) ? 'Les colonnes de ce tableau' : 'Une question sur ce fichier'}
+          </DialogTitle>
+          <Questions
+            key={`${of.file.name} ${of.file.size} ${of.file.lastModified} ${of.questions.join(' ')}`}
+            of={of}
+            onClose={onClose}
+            onNamed={onNamed}
+          />
         </>
       )}
     </Dialog>
   )
 }
 
-function Columns({ of: { columns, samples }, onNamed, onClose }: Props & { of: Unnamed }) {
-  const [named, setNamed] = useState(() => guessed(columns))
+/** The sign may stand in a column that was not chosen. */
+const asksColumns = (questions: Unnamed['questions']) => questions.includes('columns') || questions.includes('sign')
+
+const noGuess: CsvGuess = {
+  date: null,
+  amount: null,
+  credit: null,
+  debit: null,
+  label: null,
+  name: null,
+  reference: null,
+  sense: null,
+  balance: null,
+  account: null,
+  unsigned: null,
+  three_digits: null,
+  day_order: null,
+}
+
+function Questions({
+  of: { columns, samples, questions, guess, example, day, accounts },
+  onNamed,
+  onClose,
+}: Props & { of: Unnamed }) {
+  const [named, setNamed] = useState<CsvGuess>(guess ?? noGuess)
+  const [account, setAccount] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
+  // A column of directions, or one for each, answers the question.
+  const isSignOpen = questions.includes('sign') && named.amount !== null && named.sense === null
   const submit = () => {
     const { date, ...others } = named
-    if (date === null) setRefusal('Choisissez la colonne des dates.')
-    else if (others.amount === null && others.credit === null) setRefusal('Choisissez la colonne des montants.')
-    else onNamed({ date, ...others })
+    const missing = missingIn({ named, account, isSignOpen, questions })
+    if (missing !== undefined) return setRefusal(missing)
+    return onNamed({
+      ...(guess && date !== null && { columns: { date, ...others } }),
+      ...(account !== undefined && { account }),
+    })
   }
   return (
     <>
       <DialogContent>
         <Fields>
-          {(Object.keys(fields) as (keyof CsvMapping)[]).map((field) => (
-            <div key={field}>
-              <FilterSelect
-                label={fields[field]}
-                value={named[field]?.toString()}
-                options={[
-                  ['', 'Aucune'],
-                  ...columns.map((column, place) => [String(place), column || `Colonne ${place + 1}`] as const),
-                ]}
-                onChange={(place) => setNamed({ ...named, [field]: place === '' ? null : Number(place) })}
-              />
-              <p>{exampleOf(samples, named[field])}</p>
-            </div>
-          ))}
+          {asksColumns(questions) &&
+            (Object.keys(fields) as Column[]).map((field) => (
+              <div key={field}>
+                <FilterSelect
+                  label={fields[field]}
+                  value={named[field]?.toString()}
+                  options={[
+                    ['', 'Aucune'],
+                    ...columns.map((column, place) => [String(place), column || `Colonne ${place + 1}`] as const),
+                  ]}
+                  onChange={(place) => setNamed({ ...named, [field]: place === '' ? null : Number(place) })}
+                />
+                <p>{exampleOf(samples, named[field])}</p>
+              </div>
+            ))}
+          <OpenQuestions
+            {...{ questions, isSignOpen, example, day, accounts, named, account }}
+            onNamed={setNamed}
+            onAccount={setAccount}
+          />
           <Refusal>{refusal}</Refusal>
         </Fields>
       </DialogContent>
@@ -89,17 +132,18 @@ function Columns({ of: { columns, samples }, onNamed, onClose }: Props & { of: U
   )
 }
 
-type Named = Omit<CsvMapping, 'date'> & { date: number | null }
+type Answered = Pick<Unnamed, 'questions'> & { named: CsvGuess; account: string | undefined; isSignOpen: boolean }
 
-function guessed(columns: string[]): Named {
-  const place = (field: keyof CsvMapping) => {
-    const found = columns.findIndex((column) => usual[field].test(column))
-    return found < 0 ? null : found
+function missingIn({ named, account, isSignOpen, questions }: Answered): string | undefined {
+  if (asksColumns(questions)) {
+    if (named.date === null) return 'Choisissez la colonne des dates.'
+    if (named.amount === null && named.credit === null) return 'Choisissez la colonne des montants.'
   }
-  const [date, amount, credit, debit] = [place('date'), place('amount'), place('credit'), place('debit')]
-  // One column of amounts, or two.
-  const sums = credit === null ? { amount, credit: null, debit: null } : { amount: null, credit, debit }
-  return { date, ...sums, label: place('label'), name: place('name'), reference: place('reference') }
+  if (isSignOpen && named.unsigned === null)
+    return 'Dites ce que sont les montants sans signe, ou choisissez la colonne du sens.'
+  if (questions.includes('three_digits') && named.three_digits === null) return 'Dites comment se lit ce montant.'
+  if (questions.includes('day_order') && named.day_order === null) return 'Dites comment se lit cette date.'
+  return questions.includes('account') && account === undefined ? 'Choisissez le compte de l’association.' : undefined
 }
 
 const exampleOf = (samples: string[][], place: number | null) => {

@@ -12,10 +12,16 @@ import { Refusal } from '#src/forms/Form.tsx'
 import { BookOther } from './BookOther.tsx'
 import { Buttons } from './Buttons.ts'
 import { ChooseDues } from './ChooseDues.tsx'
+import { ReadEntry } from './ReadEntry.tsx'
 
 type Props = { of: BankEntry; about: string; onChanged: () => Promise<void> }
 
-/** Forms that decide on a bank line: it pays dues, is another receipt or expense, or is set aside. */
+type Way = 'read' | 'dues' | 'other' | 'ignored'
+
+/**
+ * Forms that decide on a bank line: its day and amount where they are unread, whose dues it pays, another receipt or
+ * expense, or that it is set aside.
+ */
 export function DecideEntry({ of: entry, about, onChanged }: Props) {
   const [way, setWay] = useState<Way>()
   const place = useRef<HTMLDivElement>(null)
@@ -29,6 +35,7 @@ export function DecideEntry({ of: entry, about, onChanged }: Props) {
   return (
     <div ref={place}>
       {way === 'dues' && <ChooseDues of={entry} onClose={close} onChanged={onChanged} />}
+      {way === 'read' && <ReadEntry id={entry.id} onClose={close} onChanged={onChanged} />}
       {way === 'other' && <BookOther of={entry} onClose={close} onChanged={onChanged} />}
       {way === 'ignored' && <IgnoreEntry id={entry.id} onClose={close} onChanged={onChanged} />}
       {!way && <Choice of={entry} about={about} onChoose={setWay} />}
@@ -36,13 +43,17 @@ export function DecideEntry({ of: entry, about, onChanged }: Props) {
   )
 }
 
-type Way = 'dues' | 'other' | 'ignored'
 type ChoiceProps = { of: BankEntry; about: string; onChoose: (way: Way) => void }
 
 function Choice({ of: entry, about, onChoose }: ChoiceProps) {
   const isTransfer = entry.state === 'open' && entry.amount_cents > 0
   return (
     <Buttons>
+      {entry.is_unread && (
+        <Button look="main" onClick={() => onChoose('read')}>
+          Dire son jour et son montant
+        </Button>
+      )}
       {isTransfer && (
         <Button look="main" aria-label={`Noter le paiement\u00a0: ${about}`} onClick={() => onChoose('dues')}>
           Noter le paiement

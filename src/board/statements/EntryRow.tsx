@@ -17,7 +17,9 @@ type Props = { of: BankEntry; onChanged: () => Promise<void> }
 /** One line of the bank's: what it says, what it has done, and what may be decided on it. */
 export function EntryRow({ of: entry, onChanged }: Props) {
   const { state, amount_cents, booked_on, name, account_end, text, note, is_automatic, booking } = entry
-  const about = `${euros(amount_cents)}${name && ` de ${name}`}`
+  const about = entry.is_unread
+    ? `ligne «\u00a0${text.slice(0, 60)}\u00a0»`
+    : `${euros(amount_cents)}${name && ` de ${name}`}`
   const undo = () =>
     notifyFailure(async () => {
       const { message } = await boardCall('DELETE /board/bank-entries/:id/decision', { params: { id: entry.id } })
@@ -27,10 +29,17 @@ export function EntryRow({ of: entry, onChanged }: Props) {
   return (
     <Row>
       <h2>
-        <span>{name || (entry.dues[0]?.member?.name ?? 'Sans nom')}</span> <b>{euros(amount_cents)}</b>
+        {entry.is_unread ? (
+          <span>Ligne qui ne se lit pas</span>
+        ) : (
+          <>
+            <span>{name || (entry.dues[0]?.member?.name ?? 'Sans nom')}</span> <b>{euros(amount_cents)}</b>
+          </>
+        )}
       </h2>
       <p>
-        {stateLabels[state][0]}, le {dayDate(booked_on)}
+        {stateLabels[state][0]}
+        {!entry.is_unread && `, le ${dayDate(booked_on)}`}
         {account_end && `, compte ${account_end}`}
       </p>
       {text && <p data-text>{text}</p>}

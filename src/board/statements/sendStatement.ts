@@ -7,14 +7,21 @@ const FILE_AT_MOST = 50 * 1_048_576
 
 type Sent = ReplyOf<'POST /board/statements'>['data']
 
+/** Answers of a person to what a file leaves open. */
+export type StatementAnswers = { columns?: CsvMapping; account?: string }
+
 /**
  * Sends a file of the bank's, packed where the browser can: a statement of 50 MB is a few on its way. Throws why it is
  * not taken, in French; CallError when the server says so.
  */
-export async function sendStatement(file: File, columns?: CsvMapping): Promise<Sent> {
+export async function sendStatement(file: File, { columns, account }: StatementAnswers = {}): Promise<Sent> {
   if (file.size > FILE_AT_MOST)
     throw new Error('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
-  const query = { name: file.name.slice(0, 200), ...(columns && { columns: JSON.stringify(columns) }) }
+  const query = {
+    name: file.name.slice(0, 200),
+    ...(columns && { columns: JSON.stringify(columns) }),
+    ...(account !== undefined && { account }),
+  }
   const { data } = await boardCall('POST /board/statements', { query, file: await packed(file) })
   return data
 }

@@ -7,6 +7,7 @@ export const formatLabels: Record<BankFormat, string> = {
   'camt.053': 'Relevé (camt.053)',
   'camt.054': 'Avis de mouvements (camt.054)',
   cfonb120: 'Relevé CFONB\u00a0120',
+  ofx: 'Relevé OFX',
   csv: 'Tableau CSV',
 }
 

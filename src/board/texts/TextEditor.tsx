@@ -66,9 +66,9 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
     setErrors(error.errors)
     setRefusals((times) => times + 1)
   })
-  // What is wrong takes the focus, so that it is read and mended there.
+  // What is wrong takes the focus, so that it is read and mended there; not from a field in which one types by now.
   useEffect(() => {
-    if (refusals > 0)
+    if (refusals > 0 && !form.current?.contains(document.activeElement))
       form.current
         ?.querySelector<HTMLElement>('[aria-invalid=true]:not([aria-hidden=true]), fieldset[data-invalid]')
         ?.focus()

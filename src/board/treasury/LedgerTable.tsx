@@ -23,6 +23,7 @@ const columns: readonly { account: LedgerAccount; label: string; sign: 1 | -1 }[
   { account: '622', label: 'Honoraires', sign: 1 },
   { account: '625', label: 'Déplacements', sign: 1 },
   { account: '626', label: 'Poste et télécoms', sign: 1 },
+  { account: '654', label: 'Abandons', sign: 1 },
   { account: '658', label: 'Autres dépenses', sign: 1 },
 ]
 

@@ -10,10 +10,16 @@ import { boardCall, refusedAtFields } from '#src/board/boardCall.ts'
 import { centsOf } from '#src/lib/centsOf.ts'
 import { isoDay } from '#src/lib/dates.ts'
 
-type Props = { ids: number[]; owed: number; act: (work: () => Promise<string>) => Promise<void> }
+type Props = {
+  ids: number[]
+  owed: number
+  /** Given for a payment beyond one due: all of it is kept to be given back. */
+  extra?: { known_credit_cents: number }
+  act: (work: () => Promise<string>) => Promise<void>
+}
 
 /** Notes what came for the dues that are chosen: how much, when and how. */
-export function PaymentForm({ ids, owed, act }: Props) {
+export function PaymentForm({ ids, owed, extra, act }: Props) {
   const [amount, setAmount] = useState((owed / 100).toFixed(2).replace('.', ','))
   const [day, setDay] = useState(() => isoDay(new Date()))
   const [by, setBy] = useState<PaidInHand>('virement')
@@ -26,7 +32,7 @@ export function PaymentForm({ ids, owed, act }: Props) {
     setBusy(true)
     setErrors({})
     await act(async () => {
-      const body = { dues: ids, amount_cents: cents, settled_on: day, by, ...(piece && { piece }) }
+      const body = { dues: ids, amount_cents: cents, settled_on: day, by, ...(piece && { piece }), ...extra }
       return (await refusedAtFields(() => boardCall('POST /board/payments', { body }), setErrors)).message
     })
     setBusy(false)
@@ -48,7 +54,7 @@ export function PaymentForm({ ids, owed, act }: Props) {
         helperText={
           cents === undefined
             ? 'Un montant s’écrit en euros, par exemple 12 ou 12,50'
-            : (errors['amount_cents'] ?? differs(cents, owed))
+            : (errors['amount_cents'] ?? (extra ? KEPT : differs(cents, owed)))
         }
         onChange={({ target }) => setAmount(target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 10 } }}
@@ -79,6 +85,8 @@ export function PaymentForm({ ids, owed, act }: Props) {
     </Root>
   )
 }
+
+const KEPT = 'Tout est gardé comme trop-perçu\u00a0: à rendre, ou à employer pour une autre cotisation.'
 
 /** What a sum that is not the one that is owed does. */
 function differs(cents: number, owed: number) {

@@ -40,6 +40,8 @@ const states = [
   'remise',
   'payee',
   'rejetee',
+  'remboursee',
+  'abandonnee',
 ] as const satisfies DuesQuery['state'][]
 
 /** The address of a filter; `owedFilter` reads it back. */

@@ -64,6 +64,7 @@ type When = Pick<Due, 'state' | 'way' | 'due_on'> & Partial<Pick<Due, 'settled_o
 /** When it was paid, or will be and how: by what it came in the end its receipt tells. */
 function when({ state, way, due_on, settled_on }: When): string {
   if (state === 'remboursee') return 'Elle vous a été remboursée.'
+  if (state === 'abandonnee') return 'Elle n’est plus due.'
   if (state === 'payee') return `Payée le ${dayDate(settled_on ?? due_on)}`
   const how = way === 'prelevement' ? 'par prélèvement' : 'par virement'
   const day = state === 'attendue' ? payBy(due_on) : `le ${dayDate(due_on)}`
@@ -79,6 +80,7 @@ const looks: Record<DueState, 'done' | 'way' | 'todo'> = {
   payee: 'done',
   rejetee: 'todo',
   remboursee: 'done',
+  abandonnee: 'done',
 }
 
 const List = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({

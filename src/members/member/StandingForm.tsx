@@ -27,14 +27,14 @@ const acts: Record<Standing, { label: string; follows: string[] }> = {
   honorary: {
     label: 'Nommer membre d’honneur',
     follows: [
-      'Les prélèvements s’arrêtent aussitôt, et ce qui n’est pas payé n’est plus dû.',
+      'Les prélèvements s’arrêtent aussitôt, aussi dans un fichier qui n’a pas été téléchargé, et ce qui n’est pas payé est abandonné.',
       'Le compte reste, avec une carte valable chaque année.',
     ],
   },
   left: {
     label: 'Noter un départ',
     follows: [
-      'Les prélèvements s’arrêtent aussitôt, et ce qui n’est pas payé n’est plus dû.',
+      'Les prélèvements s’arrêtent aussitôt, aussi dans un fichier qui n’a pas été téléchargé, et ce qui n’est pas payé est abandonné.',
       'Ses appareils sont déconnectés, son compte et sa carte fermés, ses places aux événements rendues, la lettre arrêtée, ses rôles ôtés.',
       'Vous aurez sept jours pour l’annuler\u00a0: ses appareils, ses places aux événements et ses rôles seront à refaire.',
       'Ses attestations de l’année lui sont envoyées. Sa fiche est effacée après 400 jours, ou plus tôt à sa demande.',

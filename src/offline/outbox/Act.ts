@@ -1,6 +1,7 @@
 import { fillPath } from '#contract/address.ts'
 import { SENDING_KEY, WAITS_AT_MOST_S } from '#contract/sending.ts'
 import { send } from '#src/api/call.ts'
+import { deadlines } from '#src/offline/deadlines.ts'
 
 /** What can be done without a network: calls that are done once, however often they are sent (`isSentOnce`). */
 export type ActName =
@@ -25,9 +26,6 @@ export type Act = {
   at: number
 }
 
-/** In some hotels nobody refuses, and nobody answers. */
-const ANSWERS_WITHIN_MS = 30_000
-
 /** Tells the portal. Throws CallError, with status 0 where it does not answer in time. */
 export async function sendAct({ key, name, params, body, at }: Act): Promise<unknown> {
   const [method = ''] = name.split(' ')
@@ -35,7 +33,7 @@ export async function sendAct({ key, name, params, body, at }: Act): Promise<unk
   const waited = Math.min(WAITS_AT_MOST_S, Math.max(0, Math.round((Date.now() - at) / 1000)))
   const given = name === 'PUT /events/:id/answer' ? { ...body, waited } : body
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), ANSWERS_WITHIN_MS)
+  const timer = setTimeout(() => late.abort(), deadlines.act)
   const how = { headers: { [SENDING_KEY]: key }, signal: late.signal }
   return send(method, fillPath(name, params), given, undefined, how).finally(() => clearTimeout(timer))
 }

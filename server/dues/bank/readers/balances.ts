@@ -1,10 +1,12 @@
 import { isDay } from '#server/lib/writtenDay.ts'
-import { decode, linesOf } from './decode.ts'
-import { accountEnd } from './statement.ts'
+import { accountOf } from './camt.ts'
+import { cfonbAccount, cfonbDay, signedCents } from './cfonb120.ts'
+import { cfonbRecords } from './cfonbRecords.ts'
+import { decode, encodingOf } from './decode.ts'
 import { textAt, within, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
-/** The balance of an account at the end of a day, as a statement gives it. */
-export type StatementBalance = { account_end: string; day: string; cents: number }
+/** The balance of an account, as the file names it, at the end of a day. */
+export type StatementBalance = { account: string; day: string; cents: number }
 
 /**
  * Returns the closing balances that a statement gives: those of code CLBD in camt.053, the records 07 of CFONB 120. A
@@ -14,21 +16,22 @@ export async function readBalances(
   format: string,
   bytes: () => AsyncIterable<Uint8Array>,
 ): Promise<StatementBalance[]> {
-  if (format === 'camt.053') return camtBalances(bytes())
-  return format === 'cfonb120' ? cfonbBalances(bytes()) : []
+  if (format !== 'camt.053' && format !== 'cfonb120') return []
+  const text = decode(bytes(), await encodingOf(bytes))
+  return format === 'camt.053' ? camtBalances(text) : cfonbBalances(text)
 }
 
 /** Statements of a file are few; more than this is no file of one association. */
 const AT_MOST = 400
 
-async function camtBalances(bytes: AsyncIterable<Uint8Array>): Promise<StatementBalance[]> {
+async function camtBalances(text: AsyncIterable<string>): Promise<StatementBalance[]> {
   const found: StatementBalance[] = []
-  let account_end = ''
-  for await (const node of xmlRecords(decode(bytes), new Set(['Acct', 'Bal', 'Ntry']))) {
-    if (node.name === 'Acct' && node.parent?.name === 'Stmt') account_end = accountEnd(textAt(node, 'Id/IBAN'))
+  let account = ''
+  for await (const node of xmlRecords(text, new Set(['Acct', 'Bal', 'Ntry']))) {
+    if (node.name === 'Acct' && node.parent?.name === 'Stmt') account = accountOf(node)
     if (node.name !== 'Bal' || !within(node, 'Stmt') || found.length >= AT_MOST) continue
     const balance = camtBalance(node)
-    if (balance) found.push({ account_end, ...balance })
+    if (balance) found.push({ account, ...balance })
   }
   return found
 }
@@ -43,23 +46,19 @@ function camtBalance(node: XmlNode) {
   return { day, cents: sign * (Number(whole) * 100 + Number(part.padEnd(2, '0'))) }
 }
 
-const CAME = '{ABCDEFGHI'
-const WENT = '}JKLMNOPQR'
-
-async function cfonbBalances(bytes: AsyncIterable<Uint8Array>): Promise<StatementBalance[]> {
+async function cfonbBalances(text: AsyncIterable<string>): Promise<StatementBalance[]> {
   const found: StatementBalance[] = []
-  // Only digits and capitals are read: any encoding of the labels will do.
-  for await (const line of linesOf(decode(bytes, 'windows-1252'))) {
+  // The other records of an account say the currency and the decimals that its balance may leave empty.
+  let [currency, decimals] = ['', '']
+  for await (const line of cfonbRecords(text)) {
+    if (line.startsWith('01')) [currency, decimals] = ['', '']
+    currency ||= line.slice(16, 19).trim()
+    decimals ||= line.slice(19, 20).trim()
     if (!line.startsWith('07') || found.length >= AT_MOST) continue
-    const [written, last = ''] = [line.slice(90, 103), line[103]]
-    const [came, went] = [CAME.indexOf(last), WENT.indexOf(last)]
-    const day = `20${line.slice(38, 40)}-${line.slice(36, 38)}-${line.slice(34, 36)}`
-    const decimals = line[19] === ' ' ? 2 : Number(line[19])
-    const isEuros = ['EUR', '   '].includes(line.slice(16, 19))
-    if (last === '' || (came < 0 && went < 0) || !/^\d{13}$/.test(written) || decimals !== 2 || !isEuros || !isDay(day))
-      continue
-    const cents = Number(`${written}${Math.max(came, went)}`)
-    found.push({ account_end: '', day, cents: went >= 0 ? -cents : cents })
+    const day = cfonbDay(line.slice(34, 40))
+    const cents = signedCents(line, decimals === '' ? undefined : Number(decimals))
+    if (cents === undefined || day === '' || (currency !== '' && currency !== 'EUR')) continue
+    found.push({ account: cfonbAccount(line), day, cents })
   }
   return found
 }

@@ -1,17 +1,24 @@
-import { refuseFile } from '#server/lib/refuseFile.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import { centsOf, dayOf } from './amounts.ts'
-import { accountEnd, asLine, type BankHead, type BankItem, type BankRecord } from './statement.ts'
+import { dayIn, DAYS, fieldsOf, shownEntry, type CamtFields } from './camtFields.ts'
+import { asLine, unread, type BankHead, type BankItem, type BankRecord } from './statement.ts'
 import { all, textAt, within, type XmlNode } from './xmlRecords.ts'
 
-/** What a statement (camt.053) and a notice of movements (camt.054) tell of, in the versions .02 to .08 and after. */
+/** Elements of a statement (camt.053) and of a notice of movements (camt.054), in the versions .02 to .08 and after. */
 export const CAMT_RECORDS = ['Acct', 'TxDtls', 'Ntry']
 
-/** One account, entry, or part of an entry, as a record. An entry whose parts were told of is not told of again. */
-export function* camtItems(
-  node: XmlNode,
-  format: BankHead['format'],
-  told: WeakSet<XmlNode>,
-): Generator<BankItem, void> {
+/** Details of the entries that have not ended yet. */
+export type OpenDetails = WeakMap<XmlNode, Detail[]>
+
+/** Fields of a detail, and its signed amount in each of the elements that may hold it; null in another currency. */
+type Detail = {
+  record: CamtFields
+  reference: string
+  amounts: (number | null | undefined)[]
+}
+
+/** Yields the account of a statement, and each entry with its details once it ends. */
+export function* camtItems(node: XmlNode, format: BankHead['format'], open: OpenDetails): Generator<BankItem, void> {
   if (node.name === 'Acct') {
     if (node.parent && ACCOUNTS.has(node.parent.name)) yield { head: { format, account: accountOf(node) } }
     return
@@ -19,54 +26,111 @@ export function* camtItems(
   const entry = within(node, 'Ntry')
   if (!entry || !isBooked(entry)) return
   if (node.name === 'TxDtls') {
-    told.add(entry)
-    yield { record: recordOf(entry, node) }
-  } else if (!told.has(entry)) yield { record: recordOf(entry, undefined) }
+    const details = open.get(entry) ?? []
+    details.push(detailOf(entry, node))
+    open.set(entry, details)
+    return
+  }
+  try {
+    yield* entryItems(entry, open.get(entry) ?? [])
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    yield unread(error.message, shownEntry(entry), dayIn(entry))
+  }
 }
 
 const ACCOUNTS = new Set(['Stmt', 'Ntfctn', 'Rpt'])
-const accountOf = (account: XmlNode) => textAt(account, 'Id/IBAN', 'Id/Othr/Id').replaceAll(/\s/g, '')
+/** Returns an account as its element `Acct` names it: an IBAN, or another number. */
+export const accountOf = (account: XmlNode): string => textAt(account, 'Id/IBAN', 'Id/Othr/Id').replaceAll(/\s/g, '')
 
 /** What is only expected (PDNG, INFO) comes again once it is booked. */
 const isBooked = (entry: XmlNode) => /^(?:BOOK|)$/.test(textAt(entry, 'Sts/Cd', 'Sts'))
 
-function recordOf(entry: XmlNode, details: XmlNode | undefined): BankRecord {
-  const amount = all(details, 'Amt')[0] ?? all(details, 'AmtDtls/TxAmt/Amt')[0] ?? all(entry, 'Amt')[0]
-  if (amount && (amount.attributes['Ccy'] ?? 'EUR') !== 'EUR') refuseFile('Ce relevé n’est pas en euros.')
-  const isOut = (textAt(details, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'DBIT'
-  const cents = centsOf(amount?.text ?? '')
-  const refs = all(details, 'Refs')[0]
-  const other = isOut ? 'Cdtr' : 'Dbtr'
-  const parties = all(details, 'RltdPties')[0]
-  const isReturn = all(details, 'RtrInf').length > 0
-  // Who gives back a debit is its debtor, whichever way the money goes.
-  const who = isReturn ? 'Dbtr' : other
+function* entryItems(entry: XmlNode, details: Detail[]): Generator<BankItem, void> {
+  const amount = all(entry, 'Amt')[0]
+  if ((amount?.attributes['Ccy'] ?? 'EUR') !== 'EUR') {
+    yield unread('Ce relevé n’est pas en euros.', shownEntry(entry), dayIn(entry))
+    return
+  }
+  const cents = centsOf(amount?.text ?? '') * (textAt(entry, 'CdtDbtInd') === 'DBIT' ? -1 : 1)
+  const booked_on = dayOf(textAt(entry, ...DAYS))
+  const reference = asLine(textAt(entry, 'AcctSvcrRef', 'NtryRef'))
+  const count = Number(textAt(entry, 'NtryDtls/Btch/NbOfTxs').slice(0, 6)) || 1
+  const amounts = amountsOf(details, cents, count)
+  if (amounts)
+    for (const [index, detail] of details.entries())
+      yield {
+        record: {
+          ...detail.record,
+          booked_on,
+          amount_cents: amounts[index] ?? 0,
+          bank_reference: [reference, detail.reference].filter(Boolean).join(' '),
+        },
+      }
+  else
+    yield {
+      record: {
+        ...asOne(entry, details),
+        booked_on,
+        amount_cents: cents,
+        bank_reference: reference,
+        of_batch: Math.max(count, details.length),
+      },
+    }
+}
+
+/**
+ * Returns an amount for each detail when they add up to the entry exactly, in the account's currency; undefined when the
+ * entry stands as one line. `InstdAmt` is what was ordered, before fees and exchange: it comes last.
+ */
+function amountsOf(details: Detail[], cents: number, count: number): number[] | undefined {
+  const [only] = details
+  if (!only) return undefined
+  if (details.length === 1 && count === 1 && only.amounts.every((amount) => amount === undefined)) return [cents]
+  for (const source of SOURCES.keys()) {
+    const amounts = details.map((detail) => detail.amounts[source])
+    if (!amounts.every((amount) => typeof amount === 'number')) continue
+    return amounts.reduce((sum, amount) => sum + amount, 0) === cents ? amounts : undefined
+  }
+  return undefined
+}
+
+/** Elements that hold the amount of a detail, the nearest to what was booked first. */
+const SOURCES = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt']
+
+/** An entry whose details do not share it out: one line, with what they say, on which a person decides. */
+function asOne(entry: XmlNode, details: Detail[]): Omit<BankRecord, 'booked_on' | 'amount_cents' | 'bank_reference'> {
+  const [first] = details
+  const own = fieldsOf(entry, undefined)
+  if (!first) return own
+  const isOnly = details.length === 1
   return {
-    what: 'movement',
-    booked_on: dayOf(textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')),
-    amount_cents: isOut ? -cents : cents,
-    bank_reference: asLine(
-      [textAt(entry, 'AcctSvcrRef', 'NtryRef'), textAt(refs, 'AcctSvcrRef', 'TxId', 'InstrId')]
-        .filter(Boolean)
-        .join(' '),
-    ),
-    quoted: ['EndToEndId', 'InstrId', 'MsgId', 'PmtInfId', 'MndtId']
-      .map((name) => textAt(refs, name))
-      .concat(textAt(entry, 'NtryDtls/Btch/PmtInfId'), textAt(entry, 'NtryDtls/Btch/MsgId'))
-      .filter((quoted) => quoted !== '' && quoted !== 'NOTPROVIDED')
-      .map(asLine),
-    reason: asLine(textAt(details, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')).slice(0, 4),
-    name: asLine(textAt(parties, `${who}/Pty/Nm`, `${who}/Nm`)),
-    account_end: accountEnd(textAt(parties, `${who}Acct/Id/IBAN`)),
-    text: asLine(
-      [
-        ...all(details, 'RmtInf/Ustrd').map(({ text }) => text),
-        textAt(details, 'RmtInf/Strd/CdtrRefInf/Ref'),
-        textAt(details, 'AddtlTxInf') || (details ? '' : textAt(entry, 'AddtlNtryInf')),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ),
-    of_batch: details ? 1 : Number(textAt(entry, 'NtryDtls/Btch/NbOfTxs').slice(0, 6)) || 1,
+    ...(isOnly ? first.record : own),
+    quoted: [...new Set(details.flatMap(({ record }) => record.quoted))].slice(0, 20),
+    text: isOnly
+      ? first.record.text
+      : asLine(details.map(({ record }) => [record.name, record.text].filter(Boolean).join(' ')).join(' ; ')),
+    doubt: isOnly
+      ? 'Le détail de la banque n’a pas le montant de la ligne (frais, ou autre monnaie)\u00a0: décidez vous-même.'
+      : `${details.length}\u00a0mouvements en une ligne, dont le détail ne fait pas le montant\u00a0: décidez vous-même.`,
+  }
+}
+
+function detailOf(entry: XmlNode, details: XmlNode): Detail {
+  const isOut = (textAt(details, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'DBIT'
+  const refs = all(details, 'Refs')[0]
+  return {
+    record: fieldsOf(entry, details),
+    reference: asLine(textAt(refs, 'AcctSvcrRef', 'TxId', 'InstrId')),
+    amounts: SOURCES.map((path) => {
+      const amount = all(details, path)[0]
+      if (!amount) return undefined
+      if ((amount.attributes['Ccy'] ?? 'EUR') !== 'EUR') return null
+      try {
+        return centsOf(amount.text) * (isOut ? -1 : 1)
+      } catch {
+        return null
+      }
+    }),
   }
 }

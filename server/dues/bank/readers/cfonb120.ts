@@ -1,55 +1,104 @@
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { isDay } from '#server/lib/writtenDay.ts'
-import { asLine, type BankItem, type BankRecord } from './statement.ts'
+import { BROKEN } from './cfonbRecords.ts'
+import { asLine, unread, type BankItem, type BankRecord } from './statement.ts'
 
-/** The last digit of an amount, with its sign: `{ABCDEFGHI` of what came, `}JKLMNOPQR` of what went. */
-const CAME = '{ABCDEFGHI'
-const WENT = '}JKLMNOPQR'
-const BROKEN = 'Ce relevé CFONB est abîmé ou incomplet. Rien n’a été importé.'
+/** The last digit of an amount, with its sign. « é » and « è » are the braces of the French character set. */
+const CAME = ['{ABCDEFGHI', 'é']
+const WENT = ['}JKLMNOPQR', 'è']
+const MOVED = 'Le détail de ce mouvement n’a pas sa date ou son code\u00a0: vérifiez de qui il vient.'
+const FOREIGN = 'Ce relevé n’est pas en euros.'
 
-/** The records of a statement in lines of 120 signs: 01 the former balance, 04 a movement, 05 what is told of it, 07 the new balance. */
+/** Fields of a record 01, 04 or 07 that one of its account may leave empty, as the others say them. */
+type Account = {
+  decimals: number | undefined
+  currency: string
+  opening: string
+  /** Sum of the movements, in cents. */
+  sum: number
+  hasUnread: boolean
+}
+
+/**
+ * Yields the records of a statement in lines of 120 signs: 01 the former balance, 04 a movement, 05 its details, 07 the
+ * new balance. Throws when a line is missing: the balances and the movements between them do not agree.
+ */
 export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
   let movement: BankRecord | undefined
-  let decimals = 2
-  // The balances and what lies between them agree, or something is missing.
-  let balance: number | undefined
-  for await (const written of lines) {
-    if (written.trim() === '') continue
-    const line = written.padEnd(120)
+  let key = ''
+  let account: Account | undefined
+  for await (const line of lines) {
     const kind = line.slice(0, 2)
     if (kind !== '05' && movement) {
       yield { record: movement }
       movement = undefined
     }
-    if (kind === '01' || kind === '04' || kind === '07') {
-      if (line.slice(16, 19).trim() !== 'EUR') refuseFile('Ce relevé n’est pas en euros.')
-      decimals = Number(line[19]?.trim() ?? 2)
-    }
     if (kind === '01') {
-      if (balance !== undefined) refuseFile(BROKEN)
-      balance = signed(line, decimals)
-      yield { head: { format: 'cfonb120', account: line.slice(2, 7) + line.slice(11, 16) + line.slice(21, 32) } }
-    } else if (kind === '04' && balance !== undefined) {
-      movement = movementOf(line, decimals)
-      balance += movement.amount_cents
-    } else if (kind === '05' && movement) addTo(movement, line)
-    else if (kind === '07' && balance !== undefined) {
-      if (balance !== signed(line, decimals))
-        refuseFile(
-          'Les soldes de ce relevé ne sont pas d’accord avec ses lignes\u00a0: il en manque. Rien n’a été importé.',
-        )
-      balance = undefined
+      if (account) refuseFile(BROKEN)
+      account = { decimals: undefined, currency: '', opening: line, sum: 0, hasUnread: false }
+      learn(account, line)
+      yield {
+        head: {
+          format: 'cfonb120',
+          account: cfonbAccount(line),
+          isVerified: true,
+        },
+      }
+    } else if (kind === '04' && account) {
+      learn(account, line)
+      const cents = signedCents(line, account.decimals)
+      const booked_on = cfonbDay(line.slice(34, 40))
+      account.sum += cents ?? 0
+      account.hasUnread ||= cents === undefined
+      if (account.currency !== 'EUR' && account.currency !== '') yield unread(FOREIGN, line, booked_on)
+      else if (cents === undefined || booked_on === '') yield unread(BROKEN, line, booked_on)
+      else {
+        movement = movementOf(line, cents, booked_on)
+        key = line.slice(32, 40)
+      }
+    } else if (kind === '05') {
+      if (movement) addTo(movement, line)
+      // Its operation and day are those of the movement that it belongs to.
+      if (movement && line.slice(32, 40) !== key && line.slice(32, 40).trim() !== '') movement.doubt = MOVED
+    } else if (kind === '07' && account) {
+      learn(account, line)
+      yield* closingItems(account, line)
+      account = undefined
     } else refuseFile(BROKEN)
   }
-  if (balance !== undefined || movement) refuseFile(BROKEN)
+  if (account || movement) refuseFile(BROKEN)
 }
 
-function movementOf(line: string, decimals: number): BankRecord {
+/** Returns the account of a record: the numbers of bank and branch, then its own. */
+export const cfonbAccount = (line: string): string => line.slice(2, 7) + line.slice(11, 16) + line.slice(21, 32)
+
+/** Some banks leave the currency and the decimals of the balances empty: the movements say them. */
+function learn(account: Account, line: string) {
+  account.currency ||= line.slice(16, 19).trim()
+  const decimals = line.slice(19, 20).trim()
+  if (/^\d$/.test(decimals)) account.decimals ??= Number(decimals)
+}
+
+function* closingItems(account: Account, line: string): Generator<BankItem, void> {
+  const [opening, closing] = [signedCents(account.opening, account.decimals), signedCents(line, account.decimals)]
+  if (opening === undefined || closing === undefined) refuseFile(BROKEN)
+  else if (account.hasUnread)
+    yield {
+      doubt:
+        'Une ligne de ce relevé ne se lit pas\u00a0: ses soldes n’ont pas pu être vérifiés, et rien n’a été noté tout seul.',
+    }
+  else if (opening + account.sum !== closing)
+    refuseFile(
+      'Les soldes de ce relevé ne sont pas d’accord avec ses lignes\u00a0: il en manque. Rien n’a été importé.',
+    )
+}
+
+function movementOf(line: string, amount_cents: number, booked_on: string): BankRecord {
   const reason = line.slice(40, 42).trim()
   return {
     what: 'movement',
-    booked_on: dayOf(line.slice(34, 40)),
-    amount_cents: signed(line, decimals),
+    booked_on,
+    amount_cents,
     bank_reference: [line.slice(81, 88), line.slice(104, 120)]
       .map((part) => part.trim())
       .filter((part) => /[^0]/.test(part))
@@ -85,18 +134,23 @@ function addTo(movement: BankRecord, line: string) {
   movement.reason ||= /\b(?:A[CGM]\d\d|MD\d\d|MS\d\d|SL01|BE\d\d|RC01|FF\d\d|RR\d\d|DNOR|CNOR)\b/.exec(said)?.[0] ?? ''
 }
 
-function signed(line: string, decimals: number): number {
+/** Returns the cents of a record, in the decimals that it names or else those of its account; undefined for none. */
+export function signedCents(line: string, known: number | undefined): number | undefined {
+  const own = line.slice(19, 20).trim()
+  const decimals = own === '' ? (known ?? 2) : Number(own)
   const written = line.slice(90, 104)
   const last = written.slice(-1)
-  const [came, went] = [CAME.indexOf(last), WENT.indexOf(last)]
+  const digitIn = (signs: string[]) => Math.max(...signs.map((alphabet) => alphabet.indexOf(last)))
+  const [came, went] = [digitIn(CAME), digitIn(WENT)]
   const digits = written.slice(0, -1)
-  if ((came < 0 && went < 0) || !/^\d{13}$/.test(digits) || !(decimals <= 3)) return refuseFile(BROKEN)
+  if ((came < 0 && went < 0) || !/^\d{13}$/.test(digits) || !(decimals <= 3)) return undefined
   const amount = Number(`${digits}${Math.max(came, went)}`) * 10 ** (2 - decimals)
-  if (!Number.isSafeInteger(amount)) return refuseFile(BROKEN)
-  return went >= 0 ? -amount : amount
+  if (!Number.isSafeInteger(amount)) return undefined
+  return went >= 0 ? 0 - amount : amount
 }
 
-function dayOf(written: string): string {
+/** Returns the day of six digits, `DDMMYY`, as `2026-11-22`; empty when it is none. */
+export function cfonbDay(written: string): string {
   const day = `20${written.slice(4, 6)}-${written.slice(2, 4)}-${written.slice(0, 2)}`
-  return isDay(day) ? day : refuseFile(BROKEN)
+  return isDay(day) ? day : ''
 }

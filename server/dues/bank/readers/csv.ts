@@ -1,101 +1,125 @@
-import type { CsvMapping } from '#contract/boardBank.ts'
-import { csvRows, separatorOf } from '#server/lib/csvRows.ts'
+import { CsvMapping, type CsvGuess, type StatementQuestion } from '#contract/boardBank.ts'
+import { BrokenQuotes, csvRows } from '#server/lib/csvRows.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
-import { writtenDay } from '#server/lib/writtenDay.ts'
-import { asLine, type BankItem, type BankRecord } from './statement.ts'
+import { AskFirst } from './askFirst.ts'
+import { NamedBalances } from './csvBalances.ts'
+import { guessColumns } from './csvGuess.ts'
+import { findLayout, type CsvLayout } from './csvLayout.ts'
+import { refuseOtherTables } from './otherTables.ts'
+import { itemOf, type CsvReading } from './csvLine.ts'
+import { surveyCsv } from './csvSurvey.ts'
+import { asLine, type BankItem } from './statement.ts'
 
-/** A table whose columns nobody has named yet: what the person is asked. */
-export class UnmappedCsv extends Error {
-  readonly columns: string[]
-  readonly samples: string[][]
-  constructor(columns: string[], samples: string[][]) {
-    super('The columns of a table are not named')
-    this.columns = columns
-    this.samples = samples
+type Table = {
+  /** The beginning of the text. */
+  head: string
+  /** The text from its beginning, each time that it is called. */
+  text: () => AsyncIterable<string>
+  /** Returns the mapping of columns of these names, once a person has given it. A table without names has none. */
+  mappingOf: (columns: string[], isHeadless: boolean) => Promise<CsvMapping | undefined>
+}
+
+const SAMPLES = 5
+
+/** Yields the movements of a table, read as a person has named its columns. Throws `AskFirst` while something is open. */
+export async function* csvItems(table: Table): AsyncGenerator<BankItem, void> {
+  let hasStarted = false
+  try {
+    for await (const item of itemsOf(table, true)) {
+      hasStarted = true
+      yield item
+    }
+  } catch (error) {
+    // The survey has read all rows before the first item.
+    if (!(error instanceof BrokenQuotes) || hasStarted) throw error
+    yield* itemsOf(table, false)
   }
 }
 
-/** How many lines may stand above the names of the columns: the bank's, the account's, the balance. */
-const ABOVE = 30
-const SAMPLES = 5
+async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): AsyncGenerator<BankItem, void> {
+  const layout = (await findLayout(head, hasQuotes)) ?? noTable(head, hasQuotes)
+  const guess = guessColumns(layout)
+  const known = await mappingOf(layout.columns, layout.isHeadless)
+  const mapping = known ?? mappingFrom(guess)
+  refuseOtherTables(layout, mapping ?? guess)
+  const rows = () => rowsBelow(text(), layout)
+  const survey = mapping && (await surveyCsv(rows(), layout, mapping))
+  const questions: StatementQuestion[] = known ? [] : ['columns']
+  if (survey?.isSignOpen) questions.push('sign')
+  if (survey?.ambiguous) questions.push('three_digits')
+  if (survey?.ambiguousDay) questions.push('day_order')
+  if (questions.length > 0 || !survey)
+    throw new AskFirst({
+      questions,
+      columns: layout.columns,
+      samples: layout.rows.filter((row) => row.some(Boolean)).slice(0, SAMPLES),
+      guess: known ?? guess,
+      example: survey?.ambiguous ?? '',
+      day: survey?.ambiguousDay ?? '',
+    })
+  yield* readRows(rows(), { layout, mapping, survey })
+}
 
-type Mappings = (columns: string[]) => Promise<CsvMapping | undefined>
+async function* rowsBelow(text: AsyncIterable<string>, { separator, hasQuotes, skipped }: CsvLayout) {
+  let number = 0
+  for await (const row of csvRows(text, separator, hasQuotes)) if ((number += 1) > skipped) yield row
+}
 
-/**
- * The movements of a table, read as its columns were named before. Throws `UnmappedCsv` when nobody has. A line without
- * a day and an amount is a total or a remark once it has fewer cells; any other is refused with its number.
- */
-export async function* csvItems(
-  head: string,
-  parts: AsyncIterable<string>,
-  mappings: Mappings,
-): AsyncGenerator<BankItem, void> {
-  let columns: string[] | undefined
-  let mapping: CsvMapping | undefined
-  let [number, above] = [0, [] as string[][]]
-  const samples: string[][] = []
-  for await (const row of csvRows(parts, separatorOf(head))) {
+const mappingFrom = (guess: CsvGuess): CsvMapping | undefined => CsvMapping.safeParse(guess).data
+
+async function* readRows(rows: AsyncIterable<string[]>, reading: CsvReading): AsyncGenerator<BankItem, void> {
+  const { layout, mapping, survey } = reading
+  const isVerified = survey.balances === 'agree'
+  const hasAccounts = survey.accounts.length > 0
+  let account: string | undefined
+  const headOf = (name: string): BankItem => ({ head: { format: 'csv', account: name, isVerified } })
+  if (!hasAccounts) yield headOf('')
+  const balances = new NamedBalances()
+  let [number, aside] = [layout.skipped, 0]
+  for await (const row of rows) {
     number += 1
     if (row.every((cell) => cell === '')) continue
-    if (!columns) {
-      // The names of the columns stand right above the first line that has a day.
-      const names = above.at(-1)
-      if (names && row.some((cell) => writtenDay(cell)) && names.filter(Boolean).length >= 2) {
-        columns = names
-        mapping = await mappings(columns)
-        yield { head: { format: 'csv', account: '' } }
-      } else if ((above = [...above, row]).length > ABOVE) refuseFile(NO_TABLE)
+    if (balances.take(row) || isHeading(row, layout)) {
+      aside += 1
+      continue
     }
-    if (!columns) continue
-    if (mapping) {
-      const record = recordOf(row, mapping, number)
-      if (record) yield { record }
-    } else if (samples.push(row) >= SAMPLES) break
+    const item = itemOf(row, number, reading)
+    if (!item) {
+      aside += 1
+      continue
+    }
+    const of = hasAccounts ? (row[mapping.account ?? 0] ?? '') : ''
+    if (hasAccounts && of !== account) {
+      account = of
+      yield headOf(of)
+    }
+    yield item
   }
-  if (!columns) refuseFile(NO_TABLE)
-  else if (!mapping) throw new UnmappedCsv(columns, samples)
+  if (hasAccounts && account === undefined) yield headOf('')
+  if (aside > 0)
+    yield {
+      note:
+        aside === 1
+          ? 'Une ligne de solde, de total ou de remarque a été laissée de côté.'
+          : `${aside}\u00a0lignes de solde, de total ou de remarque ont été laissées de côté.`,
+    }
+  if (survey.balances === 'disagree')
+    yield {
+      doubt:
+        'Les montants de ce tableau ne tombent pas sur ses soldes\u00a0: vérifiez chaque ligne. Rien n’a été noté tout seul.',
+    }
+  else if (mapping.unsigned !== null && !isVerified)
+    yield { doubt: 'Ce tableau ne dit pas ce qui est reçu\u00a0: rien n’a été noté tout seul.' }
+}
+
+/** True for the names of the columns, which some programs write on each page. */
+const isHeading = (row: string[], { columns }: CsvLayout) =>
+  columns.every((name, place) => asLine(row[place] ?? '') === name)
+
+function noTable(head: string, hasQuotes: boolean): never {
+  if (hasQuotes && head.includes('"')) throw new BrokenQuotes()
+  return refuseFile(NO_TABLE)
 }
 
 const NO_TABLE =
-  'Ce fichier n’est ni une réponse de la banque ni un relevé connu (pain.002, camt.053, camt.054, CFONB\u00a0120, ou un tableau CSV avec ses noms de colonnes et des dates).'
-
-function recordOf(row: string[], mapping: CsvMapping, number: number): BankRecord | undefined {
-  const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
-  const booked_on = writtenDay(cell(mapping.date))
-  const [amount, came, went] = [cell(mapping.amount), cell(mapping.credit), cell(mapping.debit)]
-  const cents = amount
-    ? amountOf(amount)
-    : came && amountOf(came) !== 0
-      ? amountOf(came)
-      : went
-        ? minus(amountOf(went))
-        : undefined
-  if (!booked_on && !amount && !came && !went) return undefined
-  if (!booked_on || cents === undefined)
-    return refuseFile(
-      `La ligne ${number} de ce tableau n’a pas de date ou de montant qui se lise. Rien n’a été importé.`,
-    )
-  return {
-    what: 'movement',
-    booked_on,
-    amount_cents: cents,
-    bank_reference: asLine(cell(mapping.reference)),
-    quoted: [asLine(cell(mapping.reference))].filter(Boolean),
-    reason: '',
-    name: asLine(cell(mapping.name)),
-    account_end: '',
-    text: asLine(cell(mapping.label)),
-    of_batch: 1,
-  }
-}
-
-const minus = (cents: number | undefined) => (cents === undefined ? undefined : -Math.abs(cents))
-
-/** An amount as French or English tables write it; undefined for none. */
-function amountOf(written: string): number | undefined {
-  const plain = written.replaceAll(/[\s\u00a0\u202f'’]|€|EUR/g, '').replace('\u2212', '-')
-  const [, sign, whole, part = ''] = /^([+-]?)(\d{1,10}|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
-  if (whole === undefined) return undefined
-  const cents = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(part.padEnd(2, '0'))
-  return sign === '-' ? -cents : cents
-}
+  'Ce fichier n’est ni une réponse de la banque ni un relevé connu (pain.002, camt.053, camt.054, CFONB\u00a0120, OFX, ou un tableau CSV avec des dates et des montants).'

@@ -17,38 +17,67 @@ export async function* decode(bytes: AsyncIterable<Uint8Array>, encoding?: strin
   for await (const part of bytes) {
     size += part.length
     if (size > FILE_AT_MOST) refuseFile('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
-    decoder ??= new TextDecoder(encoding ?? encodingOf(part), { fatal: true })
+    decoder ??= new TextDecoder(encoding ?? saidEncoding(part), { fatal: true })
     yield inWords(() => decoder?.decode(part, { stream: true }))
   }
   yield inWords(() => decoder?.decode())
 }
 
+/** Signs that say nothing: marks of joined files, the end sign of old systems (Ctrl-Z), and zeros. */
+const EMPTY_SIGNS = ['\ufeff', '\u001a', '\0']
+
 function inWords(read: () => string | undefined): string {
   try {
-    return read() ?? ''
+    return EMPTY_SIGNS.reduce((text, sign) => text.replaceAll(sign, ''), read() ?? '')
   } catch {
     return refuseFile(WRONG)
   }
 }
 
-function encodingOf(head: Uint8Array): string {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+function saidEncoding(head: Uint8Array): string {
+  const wide = wideEncoding(head)
+  if (wide) return wide
   const said = XML.exec(Buffer.from(head.subarray(0, 300)).toString('latin1').replace(/^ï»¿/, ''))?.[1]?.toLowerCase()
   if (said === undefined) return 'utf-8'
   return KNOWN.has(said) && said !== 'utf-16' ? said : refuseFile(WRONG)
 }
 
-/** The lines of a text that comes in parts. Throws at one that is longer than any of a statement. */
-export async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
-  let rest = ''
-  for await (const part of parts) {
-    const lines = (rest + part).split(/\r\n|\n|\r(?!$)/)
-    rest = lines.pop() ?? ''
-    if (rest.length > LINE_AT_MOST) refuseFile('Ce fichier n’est pas un relevé\u00a0: ses lignes sont trop longues.')
-    yield* lines
-  }
-  if (rest) yield rest.replace(/\r$/, '')
+/** Returns the UTF-16 of a text by its mark, or by the zero bytes that all its first signs have in one place. */
+function wideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const pairs = Math.min(32, head.length >> 1)
+  const zeros = [0, 0]
+  for (let at = 0; at < pairs * 2; at++) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [high = 0, low = 0] = zeros
+  if (pairs >= 4 && low > pairs * 0.8 && high === 0) return 'utf-16le'
+  return pairs >= 4 && high > pairs * 0.8 && low === 0 ? 'utf-16be' : undefined
 }
 
-const LINE_AT_MOST = 20_000
+/**
+ * Returns the encoding of a file of French banks: UTF-16, UTF-8, or that of Windows for what is neither; undefined for XML,
+ * which names its own.
+ */
+export async function encodingOf(bytes: () => AsyncIterable<Uint8Array>): Promise<string | undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isFirst = true
+  for await (const part of bytes()) {
+    if (isFirst) {
+      const wide = wideEncoding(part)
+      if (wide) return wide
+      if (/^(?:ï»¿)?\s*<\?xml/.test(Buffer.from(part.subarray(0, 40)).toString('latin1'))) return undefined
+    }
+    isFirst = false
+    try {
+      decoder.decode(part, { stream: true })
+    } catch {
+      return 'windows-1252'
+    }
+  }
+  try {
+    decoder.decode()
+  } catch {
+    return 'windows-1252'
+  }
+  return 'utf-8'
+}

@@ -1,84 +1,92 @@
 import type { CsvMapping } from '#contract/boardBank.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
-import { camtItems, CAMT_RECORDS } from './camt.ts'
+import { camtItems, CAMT_RECORDS, type OpenDetails } from './camt.ts'
 import { cfonb120Items } from './cfonb120.ts'
+import { cfonbRecords } from './cfonbRecords.ts'
 import { csvItems } from './csv.ts'
-import { decode, linesOf } from './decode.ts'
+import { decode, encodingOf } from './decode.ts'
+import { ofxItems } from './ofx.ts'
+import { refuseOtherFormats, refuseOtherXml } from './otherFormats.ts'
 import { PAIN002_RECORDS, pain002Items } from './pain002.ts'
 import type { BankItem } from './statement.ts'
-import { xmlRecords, type XmlNode } from './xmlRecords.ts'
+import { within, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
-type Source = {
+export type Source = {
   /** The file from its beginning, each time that it is asked for. */
   bytes: () => AsyncIterable<Uint8Array>
-  /** How the columns of a table are named, once a person has said it. */
-  mappingOf: (columns: string[]) => Promise<CsvMapping | undefined>
+  /** Returns how the columns of a table are named, once a person has said it. */
+  mappingOf: (columns: string[], isHeadless: boolean) => Promise<CsvMapping | undefined>
 }
 
-/** How much of a file tells what it is. */
+/** Signs at the beginning of a file that tell its format, and those that tell the layout of a table. */
 const HEAD = 2000
+const TABLE_HEAD = 64_000
 
 /**
- * What a bank tells in a file, one thing after another, in the memory of a few of them. Throws a refusal in French for
- * what is none of the known formats, is incomplete, or is made to do harm.
+ * Yields the content of a file of the bank's, one item after another, in the memory of a few of them. Throws a refusal in
+ * French for a format that is not read, a file that is incomplete, or one made to do harm; `AskFirst` for open questions.
  */
 export async function* readStatement({ bytes, mappingOf }: Source): AsyncGenerator<BankItem, void> {
+  refuseOtherFormats(await firstBytes(bytes()))
   const encoding = await encodingOf(bytes)
   const text = () => decode(bytes(), encoding)
-  const head = await headOf(text())
+  const head = await headOf(text(), HEAD)
   if (head === '') refuseFile('Ce fichier est vide.')
-  if (head.startsWith('<')) yield* xmlItems(head, text())
-  else if (/^0[147].{117,119}(?:\r?\n|$)/.test(head)) yield* cfonb120Items(linesOf(text()))
-  else yield* csvItems(head, text(), mappingOf)
+  refuseOtherFormats(head)
+  if (/^(?:OFXHEADER|<OFX>|<\?OFX)|^<\?xml[^>]*>\s*(?:<\?OFX|<OFX>)|<OFX>/i.test(head)) yield* ofxItems(text())
+  else if (head.startsWith('<')) yield* xmlItems(head, text())
+  else if (CFONB.test(head)) yield* cfonb120Items(cfonbRecords(text()))
+  else yield* csvItems({ head: await headOf(text(), TABLE_HEAD), text, mappingOf })
 }
+
+/** A record of a former balance: the bank's and the branch's numbers in their places. */
+const CFONB = /^0[147]\d{5}[ \d]{4}\d{5}(?:[A-Z]{3}| {3})[\d ][ \d]/
+
+type Format = 'camt.053' | 'camt.054' | 'pain.002'
 
 async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
-  const format = /camt\.05[34]|pain\.002/.exec(head)?.[0] as 'camt.053' | 'camt.054' | 'pain.002' | undefined
   if (/<!DOCTYPE/i.test(head))
     refuseFile('Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.')
-  if (!format)
-    refuseFile(
-      head.includes('camt.052')
-        ? 'Ce relevé est provisoire (camt.052)\u00a0: demandez à la banque le relevé définitif, camt.053.'
-        : 'Ce fichier XML n’est ni une réponse à un fichier de prélèvements (pain.002), ni un relevé (camt.053, camt.054).',
-    )
-  else if (format === 'pain.002') {
-    const given = {}
-    for await (const node of xmlRecords(text, new Set(PAIN002_RECORDS))) yield* pain002Items(node, given)
-  } else {
-    const told = new WeakSet<XmlNode>()
-    for await (const node of xmlRecords(text, new Set(CAMT_RECORDS))) yield* camtItems(node, format, told)
-  }
-}
-
-/** French banks write their lines and their tables in UTF-8 or, still, in the signs of Windows; XML says which. */
-async function encodingOf(bytes: Source['bytes']): Promise<string | undefined> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let isFirst = true
-  for await (const part of bytes()) {
-    if (
-      isFirst &&
-      (/^[\s\ufeff]*</.test(Buffer.from(part.subarray(0, 40)).toString()) ||
-        part[1] === 0 ||
-        part[0] === 0xfe ||
-        part[0] === 0xff)
-    )
-      return undefined
-    isFirst = false
-    try {
-      decoder.decode(part, { stream: true })
-    } catch {
-      return 'windows-1252'
+  const first = formatIn(head) ?? refuseOtherXml(head)
+  // Documents of several days, each with its own format, may follow one another.
+  const documents = new WeakMap<XmlNode, { format: Format | undefined; given: object; open: OpenDetails }>()
+  for await (const node of xmlRecords(text, new Set([...CAMT_RECORDS, ...PAIN002_RECORDS]))) {
+    const root = within(node, 'Document') ?? rootOf(node)
+    let document = documents.get(root)
+    if (!document) {
+      const names = Object.values(root.attributes).join(' ')
+      const format = formatIn(names) ?? (OTHER_DOCUMENT.test(names) ? undefined : first)
+      if (!format)
+        yield { note: 'Un document de ce fichier n’est pas un relevé définitif\u00a0: il a été laissé de côté.' }
+      document = { format, given: {}, open: new WeakMap() }
+      documents.set(root, document)
     }
+    if (document.format === 'pain.002') yield* pain002Items(node, document.given)
+    else if (document.format) yield* camtItems(node, document.format, document.open)
   }
-  return 'utf-8'
 }
 
-async function headOf(parts: AsyncIterable<string>): Promise<string> {
+/** The name of a message that is none of those above: `camt.052`, `pain.008`. */
+const OTHER_DOCUMENT = /\b(?:camt|pain|pacs)\.\d{3}/
+
+const formatIn = (text: string) => /camt\.05[34]|pain\.002/.exec(text)?.[0] as Format | undefined
+
+function rootOf(node: XmlNode): XmlNode {
+  let up = node
+  while (up.parent) up = up.parent
+  return up
+}
+
+async function firstBytes(parts: AsyncIterable<Uint8Array>): Promise<string> {
+  for await (const part of parts) if (part.length > 0) return Buffer.from(part.subarray(0, 300)).toString('latin1')
+  return ''
+}
+
+async function headOf(parts: AsyncIterable<string>, length: number): Promise<string> {
   let head = ''
   for await (const part of parts) {
     head += part
-    if (head.trimStart().length >= HEAD) break
+    if (head.trimStart().length >= length) break
   }
-  return head.trimStart().slice(0, HEAD)
+  return head.trimStart().slice(0, length)
 }

@@ -25,7 +25,8 @@ export async function* xmlRecords(
   parts: AsyncIterable<string>,
   names: ReadonlySet<string>,
 ): AsyncGenerator<XmlNode, void> {
-  const parser = new SaxesParser({ xmlns: false, position: false })
+  // Banks join the documents of several days in one file: each is a fragment.
+  const parser = new SaxesParser({ xmlns: false, position: false, fragment: true })
   let open: XmlNode | undefined
   let [depth, held] = [0, 0]
   let ended: XmlNode[] = []
@@ -37,7 +38,8 @@ export async function* xmlRecords(
     open = { name: name.replace(/^.*:/, ''), text: '', attributes, children: [], parent: open }
   })
   const write = (text: string) => {
-    if (!open || open.text.length + text.length > BOUNDS.text) return text.trim() ? refuseFile(TOO_DEEP) : undefined
+    if (!open) return text.trim() ? refuseFile(BROKEN) : undefined
+    if (open.text.length + text.length > BOUNDS.text) return text.trim() ? refuseFile(TOO_DEEP) : undefined
     open.text += text
     return undefined
   }
@@ -59,7 +61,7 @@ export async function* xmlRecords(
     return now
   }
   try {
-    for await (const part of parts) {
+    for await (const part of withoutDeclarations(parts)) {
       // A part of a long file holds the thread for some milliseconds: others have their turn in between.
       for (let at = 0; at < part.length; at += AT_ONCE) {
         parser.write(part.slice(at, at + AT_ONCE))
@@ -75,6 +77,24 @@ export async function* xmlRecords(
 }
 
 const AT_ONCE = 65_536
+
+/** Yields a text without its XML declarations. */
+async function* withoutDeclarations(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let held = ''
+  for await (const part of parts) {
+    const text = held + part
+    // A declaration may go on in the next part.
+    const at = text.lastIndexOf('<')
+    const isCut = at >= 0 && text.length - at < DECLARATION_AT_MOST && !text.includes('>', at)
+    const cut = isCut ? at : text.length
+    held = text.slice(cut)
+    yield text.slice(0, cut).replaceAll(DECLARATION, '')
+  }
+  yield held.replaceAll(DECLARATION, '')
+}
+
+const DECLARATION_AT_MOST = 250
+const DECLARATION = /<\?xml\s[^<>]{0,240}\?>/g
 
 const size = ({ children }: XmlNode): number => children.reduce((sum, child) => sum + size(child), 1)
 

@@ -17,14 +17,16 @@ type LinkProps = { editor: Editor; links: MarkdownEditorProps['links']; onClose:
 /** Asks where the words lead that are selected; without any, the page's title is put there. */
 export function EditorLink({ editor, links, onClose }: LinkProps) {
   const present = editor.isActive('link') ? String(editor.getAttributes('link')['href']) : undefined
+  const { empty, to } = editor.state.selection
+  // The cursor stays, or goes behind the words that were selected: what is typed next replaces none of them.
   const choose = ({ title, path }: Pick<LinkTarget, 'title' | 'path'>) => {
-    if (present === undefined && editor.state.selection.empty)
+    if (present === undefined && empty)
       editor.commands.insertContent({ type: 'text', text: title, marks: [{ type: 'link', attrs: { href: path } }] })
-    else editor.chain().extendMarkRange('link').setMark('link', { href: path, title: null }).run()
+    else editor.chain().extendMarkRange('link').setMark('link', { href: path, title: null }).setTextSelection(to).run()
     onClose()
   }
   const remove = () => {
-    editor.chain().extendMarkRange('link').unsetMark('link').run()
+    editor.chain().extendMarkRange('link').unsetMark('link').setTextSelection(to).run()
     onClose()
   }
   return <LinkForm links={links} present={present} onChoose={choose} onRemove={remove} onClose={onClose} />

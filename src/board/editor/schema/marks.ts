@@ -6,7 +6,14 @@ const Link = Mark.create({
   name: 'link',
   priority: 1000,
   inclusive: false,
-  addAttributes: () => ({ href: { default: '' }, title: { default: null } }),
+  addAttributes: () => ({
+    href: { default: '' },
+    // A link without a title shows its address as one.
+    title: {
+      default: null,
+      parseHTML: (element) => (element.title === element.getAttribute('href') ? null : element.title || null),
+    },
+  }),
   parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => isSafeLink(element.getAttribute('href') ?? '') && null }],
   renderHTML({ HTMLAttributes: { href, title } }) {
     const address = String(href)

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { typeset } from './typeset.ts'
 
@@ -15,28 +15,23 @@ export const Typography = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        handleTextInput(view, from, _to, text, insert) {
+        handleTextInput(view, _from, _to, _text, insert) {
           if (view.composing) return false
-          view.dispatch(withCursorBehind(insert(), from, text))
+          view.dispatch(insert())
           typesetBehind(view)
           return true
         },
         handleDOMEvents: {
-          // A phone's keyboard composes its words: they are there once it has ended.
+          // A phone's keyboard composes its words: they are there once it has ended. A next word that has begun
+          // meanwhile must not be changed under the keyboard.
           compositionend(view) {
-            setTimeout(() => !view.isDestroyed && typesetBehind(view))
+            setTimeout(() => !view.isDestroyed && !view.composing && typesetBehind(view))
           },
         },
       },
     }),
   ],
 })
-
-/** Chromium sometimes says of the first sign in an empty block that the cursor is still before it. */
-function withCursorBehind(tr: Transaction, from: number, text: string) {
-  const { empty, head } = tr.selection
-  return empty && head === from ? tr.setSelection(TextSelection.create(tr.doc, from + text.length)) : tr
-}
 
 function typesetBehind(view: EditorView) {
   const { $from, empty } = view.state.selection

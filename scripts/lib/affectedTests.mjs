@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { root } from './run.mjs'
+import { featureNames, isTestOf, testFiles, trackedFiles } from './testFiles.mjs'
+
+/** Files that put all features together: who reaches a feature only through them is not affected by it alone. */
+const COMPOSITION = new Set([
+  'contract/contract.ts',
+  'server/app.ts',
+  'src/screens/screenList.tsx',
+  'tests/api/portal.ts',
+  '.storybook/preview.tsx',
+])
+/** A change of these can affect any test. */
+const EVERYTHING =
+  /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|\.storybook\/|scripts\/(lib|test)|tests\/(cluster|failOn|freePort|storyFrames)|tests\/e2e\/(test|server|browser|globalSetup|playwright)|server\/(index|app|mount|feature)\.ts|contract\/(route|contract)\.ts)/
+
+/**
+ * Returns the test files that the changes since the branch left main can affect: those that import a changed file,
+ * directly or not, and those of every feature that does. Undefined means all of them.
+ * @returns {string[] | undefined}
+ */
+export function affectedTests() {
+  const changed = changedFiles()
+  if (changed.some((path) => EVERYTHING.test(path))) return undefined
+  const affected = importersOf(changed)
+  const features = featureNames.filter((feature) => [...affected].some((path) => isSourceOf(path, feature)))
+  const tests = testFiles()
+  // Source that no feature imports, such as a command of the terminal, is tested in many places.
+  if (features.length === 0 && changed.some((path) => /^(server|src|contract|theme)\//.test(path))) return undefined
+  return tests.filter((path) => affected.has(path) || features.some((feature) => isTestOf(path, feature)))
+}
+
+/**
+ * Returns the files that differ from where the branch left main, or from the commit before on main itself.
+ * @returns {string[]}
+ */
+function changedFiles() {
+  const pending = git('status', '--porcelain', '--untracked-files=all').map((line) =>
+    line.slice(3).replace(/^.* -> /, ''),
+  )
+  const [head] = git('rev-parse', 'HEAD')
+  const [fork] = git('merge-base', 'HEAD', existsRef('origin/main') ? 'origin/main' : 'main')
+  const base = fork === head && pending.length === 0 ? 'HEAD~1' : (fork ?? 'HEAD')
+  return [...new Set([...git('diff', '--name-only', base), ...pending])]
+}
+
+/** @param {string} ref */
+function existsRef(ref) {
+  return git('for-each-ref', '--format=%(refname:short)', 'refs').includes(ref)
+}
+
+/**
+ * @param {...string} options
+ * @returns {string[]} the lines of its output
+ */
+function git(...options) {
+  return execFileSync('git', options, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+}
+
+/**
+ * Returns these files and all that import them, up to the files that put the features together.
+ * @param {string[]} changed
+ * @returns {Set<string>}
+ */
+function importersOf(changed) {
+  const importers = readImporters()
+  const found = new Set(changed)
+  for (const path of found) {
+    if (COMPOSITION.has(path) && !changed.includes(path)) continue
+    for (const importer of importers.get(path) ?? []) found.add(importer)
+  }
+  return found
+}
+
+/** @returns {Map<string, string[]>} the files that import each file */
+function readImporters() {
+  /** @type {Map<string, string[]>} */
+  const importers = new Map()
+  for (const path of trackedFiles().filter((name) => /\.(tsx?|mjs)$/.test(name) && existsSync(join(root, name)))) {
+    for (const [, name = ''] of readFileSync(join(root, path), 'utf8').matchAll(
+      /(?:from|import)\s*\(?\s*'([#.][^']+)'/g,
+    )) {
+      const imported = name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(path), name)
+      importers.set(imported, [...(importers.get(imported) ?? []), path])
+    }
+  }
+  return importers
+}
+
+/**
+ * @param {string} path
+ * @param {string} feature
+ */
+const isSourceOf = (path, feature) =>
+  new RegExp(`^(server|src|contract)/${feature}(/|\\.ts)|^contract/board${feature}`, 'i').test(path)

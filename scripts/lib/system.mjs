@@ -1,0 +1,39 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runQuietly } from './run.mjs'
+
+/** Returns true where packages can be installed: on Debian or its relatives, as root. */
+export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
+/**
+ * Installs packages of the system.
+ * @param {string[]} packages
+ * @param {string} sentence message of the error thrown on failure
+ */
+export async function installPackages(packages, sentence) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly('apt-get', ['update'], { env, sentence })
+  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, sentence })
+}
+
+/**
+ * Returns the path of the first of these programs that the PATH holds.
+ * @param {string[]} names
+ */
+export function findProgram(names) {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+}
+
+/**
+ * Returns true when the path leads to a file that can be executed.
+ * @param {string} path
+ */
+export function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

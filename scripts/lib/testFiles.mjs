@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { basename } from 'node:path'
+import { root } from './run.mjs'
+
+/**
+ * Words in the names of a feature's test files, beside its own name.
+ * @type {Record<string, string[]>}
+ */
+const FEATURES = {
+  accords: ['accord', 'passages', 'reader', 'document', 'pairArticles'],
+  companies: ['compan'],
+  contact: ['messages'],
+  content: ['texts', 'picture', 'editor', 'markdown'],
+  dues: ['debit', 'treasury', 'ledger', 'refund', 'prices', 'bank', 'statement', 'payBy'],
+  events: ['event', 'calendar', 'attendance'],
+  faq: ['question'],
+  home: [],
+  members: ['member', 'mailings', 'card'],
+  membership: ['joining', 'request'],
+  news: ['posts', 'article', 'letter'],
+  offline: ['pack', 'kept', 'worker', 'roster', 'network', 'away'],
+  pages: ['html', 'about'],
+  passkeys: [],
+  passwordReset: ['reset', 'password'],
+  profile: ['rights', 'portrait'],
+  push: ['notification', 'application'],
+  search: ['passages'],
+  session: ['auth', 'login', 'waysIn', 'guards'],
+}
+
+/** Names of the features that `npm test -- NAME` knows. */
+export const featureNames = Object.keys(FEATURES)
+
+/**
+ * Returns the paths of every test file: stories, Vitest's files and journeys.
+ * @returns {string[]}
+ */
+export const testFiles = () => trackedFiles().filter((path) => /\.(test|spec)\.ts$|\.stories\.tsx$/.test(path))
+
+/**
+ * Returns the paths of the files that git tracks or could add.
+ * @returns {string[]}
+ */
+export function trackedFiles() {
+  const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return [...new Set(output.split('\n').filter(Boolean))]
+}
+
+/**
+ * Returns true when a test file belongs to a feature: it lies in the feature's folder, or its name has one of the words.
+ * @param {string} path
+ * @param {string} feature
+ */
+export function isTestOf(path, feature) {
+  if (path.includes(`/${feature}/`)) return true
+  const name = basename(path).toLowerCase()
+  return [feature, ...(FEATURES[feature] ?? [])].some((word) => name.includes(word.toLowerCase()))
+}

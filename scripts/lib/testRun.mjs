@@ -1,0 +1,130 @@
+import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readPlaywright, readVitest } from './reports.mjs'
+import { bin, Explained, root, runKept, runWatched } from './run.mjs'
+
+/** @typedef {import('./reports.mjs').Outcome} Outcome */
+
+/** Vitest's projects that run on each change, by their names in vitest.config.ts. */
+export const PROJECTS = ['unit', 'api', 'stories', 'database']
+/** Vitest's project of the tests that run on a schedule. */
+export const NIGHTLY = 'nightly'
+
+/**
+ * Starts the PostgreSQL that all tests of a run share. Returns the environment that names it, and what stops it.
+ * @param {string} node the path of Node 24
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ withJourneys: boolean }} options
+ */
+export async function startCluster(node, env, { withJourneys }) {
+  const child = fork(join(root, 'tests/cluster/serve.ts'), withJourneys ? ['--read'] : [], {
+    execPath: node,
+    cwd: root,
+    env: { ...process.env, ...env },
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  /** @type {NodeJS.ProcessEnv} */
+  const names = await new Promise((done, failed) => {
+    child.once('message', (message) => done(/** @type {NodeJS.ProcessEnv} */ (message)))
+    child.once('exit', () => failed(new Explained('La base de données des essais n’a pas pu être préparée.')))
+  })
+  return {
+    env: names,
+    async stop() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}
+
+/**
+ * Runs the static checks one after the other. What a failed one printed is its failure.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Outcome[]>}
+ */
+export async function staticChecks(env) {
+  const checks = /** @type {const} */ ([
+    ['Types', 'tsc', ['--noEmit']],
+    ['Règles d’écriture', 'oxlint', ['--type-aware', '.']],
+    ['Mise en forme', 'prettier', ['--check', '--log-level', 'warn', '.']],
+    ['Code dont rien ne se sert', 'knip', ['--no-progress']],
+  ])
+  const outcomes = []
+  for (const [title, program, options] of checks) {
+    const { code, output } = await runKept(join(bin, program), [...options], env)
+    console.log(`\n${title} : ${code === 0 ? 'en règle' : 'en défaut'}\n`)
+    outcomes.push(outcomeOf(code, code === 0 ? title : `${title}\n${output}`))
+  }
+  return outcomes
+}
+
+/**
+ * Runs projects of Vitest, or some of their files.
+ * @param {string[]} projects
+ * @param {string[]} files all of them when empty
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} reports the folder for the reports
+ * @returns {Promise<Outcome>}
+ */
+export async function runVitest(projects, files, env, reports) {
+  const file = join(reports, 'vitest.json')
+  const more = join(reports, 'more.json')
+  const reporters = ['default', 'json', './scripts/lib/vitestReporter.mjs'].map((name) => `--reporter=${name}`)
+  const chosen = projects.map((project) => `--project=${project}`)
+  const options = ['--run', ...chosen, ...reporters, `--outputFile.json=${file}`, ...files]
+  const whole = await check('Essais', 'vitest', options, { ...env, VITEST_REPORTER_FILE: more })
+  return readVitest(whole, file, more)
+}
+
+/**
+ * Runs the journeys, or some of their files.
+ * @param {string[]} files all of them when empty
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} reports the folder for the reports
+ * @param {string | undefined} shard
+ * @returns {Promise<Outcome>}
+ */
+export async function runJourneys(files, env, reports, shard) {
+  const file = join(reports, 'journeys.json')
+  const options = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...files]
+  if (shard) options.push(`--shard=${shard}`)
+  const whole = await check('Parcours', 'playwright', options, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  return readPlaywright(whole, file)
+}
+
+/**
+ * Returns the variable that names the folder of the ISO 20022 schemas: the one that is set, else the folder beside the
+ * checkout. Without either, says what is not checked.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function schemasEnvironment() {
+  const folder = process.env['ISO20022_SCHEMAS'] ?? join(root, '../shared/iso20022')
+  if (existsSync(folder)) return { ISO20022_SCHEMAS: folder }
+  console.log(
+    '\nNon vérifié : les fichiers SEPA contre les schémas ISO 20022, que ISO20022_SCHEMAS désigne (docs/settings.md).',
+  )
+  return {}
+}
+
+/**
+ * @param {string} title
+ * @param {string} program
+ * @param {string[]} options
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function check(title, program, options, env) {
+  console.log(`\n${title}`)
+  const { code, errors } = await runWatched(join(bin, program), options, env)
+  // What went wrong after the last test (a database that would not stop) is in no report.
+  return outcomeOf(code, `${title}, à la fin :\n${errors.trim()}`)
+}
+
+/**
+ * @param {number} code
+ * @param {string} failure the line for an exit code other than 0
+ * @returns {Outcome}
+ */
+function outcomeOf(code, failure) {
+  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [failure] }
+}

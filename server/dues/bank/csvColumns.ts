@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { CsvMapping } from '#contract/boardBank.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { bank_csv_columns } from '#server/database/schema/bank.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+
+/** How the columns of these names are to be read: as was said with this file, or with the last one that had them. */
+export async function columnsOf(
+  tx: Transaction,
+  { columns: names, isHeadless, named }: { columns: string[]; isHeadless: boolean; named: CsvMapping | undefined },
+): Promise<CsvMapping | undefined> {
+  const columns = createHash('sha256').update(JSON.stringify(names)).digest('hex')
+  if (named) {
+    if (Object.values(named).some((place) => typeof place === 'number' && place >= names.length))
+      refuseFile(WRONG_COLUMNS)
+    // Tables without names are alike whoever made them: they are asked about each time.
+    if (isHeadless) return named
+    await tx
+      .insert(bank_csv_columns)
+      .values({ columns, mapping: named })
+      .onConflictDoUpdate({ target: bank_csv_columns.columns, set: { mapping: named, named_at: sql`now()` } })
+    return named
+  }
+  if (isHeadless) return undefined
+  const [known] = await tx.select().from(bank_csv_columns).where(eq(bank_csv_columns.columns, columns))
+  return known && CsvMapping.parse(known.mapping)
+}
+
+const WRONG_COLUMNS = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins celle des dates et celle des montants.'
+
+/** Reads the mapping that came with a file, as JSON. Throws a refusal for none. */
+export function mappingOf(columns: string | undefined): CsvMapping | undefined {
+  if (columns === undefined) return undefined
+  try {
+    return CsvMapping.parse(JSON.parse(columns))
+  } catch {
+    return refuseFile(WRONG_COLUMNS)
+  }
+}

@@ -1,0 +1,57 @@
+import { dayOf } from './amounts.ts'
+import { accountEnd, asLine, type BankRecord } from './statement.ts'
+import { all, textAt, type XmlNode } from './xmlRecords.ts'
+
+export type CamtFields = Omit<BankRecord, 'booked_on' | 'bank_reference'>
+
+/** Elements of the day of an entry, the one that counts first. */
+export const DAYS = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'] as const
+
+/** Fields of an entry, or of one of its details, that have nothing to do with its amount and day. */
+export function fieldsOf(entry: XmlNode, details: XmlNode | undefined): CamtFields {
+  const isOut = (textAt(details, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'DBIT'
+  const refs = all(details, 'Refs')[0]
+  const parties = all(details, 'RltdPties')[0]
+  // Who gives back a debit is its debtor, whichever way the money goes.
+  const who = all(details, 'RtrInf').length > 0 || !isOut ? 'Dbtr' : 'Cdtr'
+  return {
+    what: 'movement',
+    amount_cents: 0,
+    quoted: ['EndToEndId', 'InstrId', 'MsgId', 'PmtInfId', 'MndtId']
+      .map((name) => textAt(refs, name))
+      .concat(textAt(entry, 'NtryDtls/Btch/PmtInfId'), textAt(entry, 'NtryDtls/Btch/MsgId'))
+      .filter((quoted) => quoted !== '' && quoted !== 'NOTPROVIDED')
+      .map(asLine),
+    reason: asLine(textAt(details, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')).slice(0, 4),
+    name: asLine(textAt(parties, `${who}/Pty/Nm`, `${who}/Nm`)),
+    account_end: accountEnd(textAt(parties, `${who}Acct/Id/IBAN`)),
+    text: asLine(
+      [
+        ...all(details, 'RmtInf/Ustrd').map(({ text }) => text),
+        textAt(details, 'RmtInf/Strd/CdtrRefInf/Ref'),
+        textAt(details, 'AddtlTxInf') || (details ? '' : textAt(entry, 'AddtlNtryInf')),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+    of_batch: details ? 1 : Number(textAt(entry, 'NtryDtls/Btch/NbOfTxs').slice(0, 6)) || 1,
+  }
+}
+
+/** Returns the day of an entry; empty when it cannot be read. */
+export const dayIn = (entry: XmlNode): string => {
+  try {
+    return dayOf(textAt(entry, ...DAYS))
+  } catch {
+    return ''
+  }
+}
+
+/** An entry that cannot be read, as a person is shown it. */
+export const shownEntry = (entry: XmlNode): string => {
+  const amount = all(entry, 'Amt')[0]
+  const [reference, said] = [textAt(entry, 'AcctSvcrRef', 'NtryRef'), textAt(entry, 'AddtlNtryInf')]
+  return [amount?.text, amount?.attributes['Ccy'], textAt(entry, 'CdtDbtInd'), textAt(entry, ...DAYS), reference, said]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,114 @@
+import { writtenDay } from '#server/lib/writtenDay.ts'
+import { ofxTags } from './ofxTags.ts'
+import { asLine, unread, type BankItem } from './statement.ts'
+import { readAmount } from './writtenAmount.ts'
+
+/** Groups that begin the statement of one account, and those of accounts. */
+const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS'])
+const ACCOUNTS = new Set(['BANKACCTFROM', 'CCACCTFROM'])
+
+const NO_AMOUNT = 'Un montant ou une date de ce fichier ne se lit pas. Rien n’a été importé.'
+
+/**
+ * Yields the movements of an OFX file, account by account. A movement whose fields are missing, stand twice or contradict
+ * each other is one that a person has to read.
+ */
+export async function* ofxItems(parts: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
+  let currency = ''
+  let account: Map<string, string> | undefined
+  let movement: Movement | undefined
+  for await (const { name, isEnd, value } of ofxTags(parts)) {
+    // The end of the account's own group may be missing.
+    if (account && (name === 'STMTTRN' || name === 'BANKTRANLIST')) {
+      yield { head: { format: 'ofx', account: accountOf(account) } }
+      account = undefined
+    }
+    const ends = movement && (name === 'STMTTRN' || name === 'BANKTRANLIST')
+    if (ends && movement) {
+      if (movement.fields.size > 0) yield itemOf(movement, currency)
+      movement = undefined
+    }
+    if (name === 'STMTTRN') movement = isEnd ? undefined : new Movement()
+    else if (STATEMENTS.has(name)) currency = ''
+    else if (ACCOUNTS.has(name)) {
+      if (!isEnd) account = new Map()
+      else if (account) {
+        yield { head: { format: 'ofx', account: accountOf(account) } }
+        account = undefined
+      }
+    } else if (isEnd || value === '') {
+      // An inner group, or an empty field.
+      if (movement && GROUPS.has(name)) movement.group = isEnd ? '' : name
+    } else if (account) account.set(name, value)
+    else if (movement) movement.set(name, value)
+    else if (name === 'CURDEF') currency = value
+    // A field of a movement whose beginning is missing.
+    else if (FIELDS.has(name)) (movement = new Movement()).set(name, value)
+  }
+  if (movement) yield unread(NO_AMOUNT, movement.shown())
+}
+
+const GROUPS = new Set(['PAYEE', 'BANKACCTTO', 'CCACCTTO', 'CURRENCY', 'ORIGCURRENCY', 'IMAGEDATA'])
+const FIELDS = new Set(['TRNAMT', 'DTPOSTED', 'TRNTYPE', 'FITID'])
+
+class Movement {
+  readonly fields = new Map<string, string>()
+  group = ''
+  isTwice = false
+
+  set(name: string, value: string) {
+    const key = this.group ? `${this.group}/${name}` : name
+    this.isTwice ||= this.fields.has(key) && FIELDS.has(key)
+    if (this.fields.size < 60) this.fields.set(key, value)
+  }
+
+  shown = () => [...this.fields.values()].join(' ; ')
+}
+
+/** The bank, branch and number of a French account, with stars for a branch that is not said; or what is there. */
+function accountOf(account: Map<string, string>): string {
+  const [bank = '', branch = '', number = ''] = ['BANKID', 'BRANCHID', 'ACCTID'].map((name) =>
+    (account.get(name) ?? '').replaceAll(/\s/g, ''),
+  )
+  if (number.length > 16 || number.length < 11) return number
+  if (!/^\w{5}$/.test(bank)) return /^\w{5}$/.test(branch) && number.length === 11 ? branch + number : number
+  if (number.length === 16) return bank + number
+  return number.length === 11 ? bank + (/^\w{5}$/.test(branch) ? branch : '*****') + number : number
+}
+
+function itemOf({ fields, isTwice, shown }: Movement, currency: string): BankItem {
+  const field = (name: string) => fields.get(name) ?? ''
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:\d{2,6}.*|\D.*)?$/.exec(field('DTPOSTED')) ?? []
+  const booked_on = writtenDay(year ? `${year}-${month}-${day}` : field('DTPOSTED'))
+  const own = field('CURRENCY/CURSYM') || currency
+  if (own !== '' && own.toUpperCase() !== 'EUR') return unread('Ce relevé n’est pas en euros.', shown(), booked_on)
+  const amount = readAmount(field('TRNAMT'))
+  const isOut = amount.kind === 'amount' && amount.direction === 'out'
+  const type = field('TRNTYPE').toUpperCase()
+  // The sign of the amount decides; some programs leave it to the type alone.
+  const contradicts = (type === 'DEBIT' && !isOut) || (type === 'CREDIT' && isOut)
+  if (amount.kind !== 'amount' || booked_on === '' || isTwice || (contradicts && amount.cents > 0))
+    return unread(NO_AMOUNT, shown(), booked_on)
+  const [name, memo] = [asLine(field('NAME') || field('PAYEE/NAME')), asLine(field('MEMO'))]
+  return {
+    record: {
+      what: 'movement',
+      booked_on,
+      amount_cents: isOut ? 0 - amount.cents : amount.cents,
+      bank_reference: asLine(field('FITID')),
+      quoted: [field('REFNUM'), field('CHECKNUM'), field('EXTDNAME')].map(asLine).filter(Boolean),
+      reason: '',
+      name,
+      account_end: '',
+      // Names of 32 signs go on in the remark.
+      text: memo.startsWith(name) ? memo : asLine(`${name} ${memo}`),
+      of_batch: 1,
+      ...(!isOut &&
+        OUTGOING.has(type) && {
+          doubt: 'Le type de ce mouvement n’est pas celui d’un virement reçu\u00a0: décidez vous-même.',
+        }),
+    },
+  }
+}
+
+const OUTGOING = new Set(['FEE', 'SRVCHG', 'ATM', 'POS', 'PAYMENT', 'DIRECTDEBIT', 'CASH'])

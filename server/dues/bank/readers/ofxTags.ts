@@ -1,0 +1,49 @@
+import { refuseFile } from '#server/lib/refuseFile.ts'
+
+/** A tag of an OFX file: `<TRNAMT>16.00`, with its value, or the beginning or the end of a group. */
+export type OfxTag = { name: string; isEnd: boolean; value: string }
+
+const VALUE_AT_MOST = 5000
+const TAG = /<(\/?)([A-Za-z][A-Za-z0-9_.]{0,63})(?:\s[^<>]{0,200})?(\/?)>/g
+
+/**
+ * Yields the tags of an OFX file one after another: SGML (1.x), where values have no end tag, and XML (2.x). A `<` that
+ * begins no tag belongs to the value. Throws a refusal for a document type, and for values without an end.
+ */
+export async function* ofxTags(parts: AsyncIterable<string>): AsyncGenerator<OfxTag, void> {
+  let held = ''
+  let open: { name: string; isEnd: boolean } | undefined
+  for await (const part of parts) {
+    held += part
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(held))
+      refuseFile('Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.')
+    let from = 0
+    for (const found of held.matchAll(TAG)) {
+      if (open) yield { ...open, value: decoded(held.slice(from, found.index)) }
+      open = { name: (found[2] ?? '').toUpperCase(), isEnd: found[1] === '/' || found[3] === '/' }
+      from = found.index + found[0].length
+      if (found[3] === '/') {
+        yield { ...open, isEnd: false, value: '' }
+      }
+    }
+    held = held.slice(from)
+    if (held.length > VALUE_AT_MOST)
+      refuseFile('Ce fichier n’est pas un relevé\u00a0: il est fait pour épuiser ce qui le lit.')
+  }
+  if (open) yield { ...open, value: decoded(held) }
+}
+
+const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', apos: '’', quot: '"', nbsp: '\u00a0' }
+
+/** Returns a value with its references to characters resolved, once; unknown ones stay. */
+const decoded = (value: string): string =>
+  value
+    .trim()
+    .replaceAll(
+      /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi,
+      (whole, decimal?: string, hex = '', name?: string) => {
+        if (name) return NAMED[name.toLowerCase()] ?? whole
+        const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
+        return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' '
+      },
+    )

@@ -1,0 +1,70 @@
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { AskFirst } from './askFirst.ts'
+import { shownAccount, type BankItem } from './statement.ts'
+
+/** Answers whether an account of a file is the association's; undefined when its number does not tell. */
+export type IsOwn = (account: string) => boolean | undefined
+
+/**
+ * Yields the items of the association's accounts alone, and a note that names the others. Throws a refusal when a file
+ * has none of them, and `AskFirst` when only a person can tell, unless `chosen` is the account that they have named.
+ */
+export async function* ownItems(
+  items: AsyncIterable<BankItem>,
+  isOwn: IsOwn,
+  chosen: string | undefined,
+): AsyncGenerator<BankItem, void> {
+  const [others, unknown] = [new Set<string>(), new Set<string>()]
+  let isRead = false
+  let hasOwn = false
+  for await (const item of items) {
+    if ('head' in item) {
+      const { account, format } = item.head
+      const verdict =
+        format === 'pain.002' || (format === 'csv' && account === '') || (chosen !== undefined && account === chosen)
+          ? true
+          : isOwn(account)
+      isRead = verdict === true
+      hasOwn ||= isRead
+      if (verdict !== true && others.size + unknown.size < ACCOUNTS_AT_MOST)
+        (verdict === false ? others : unknown).add(account)
+      if (isRead) yield item
+    } else if (isRead || 'note' in item) yield item
+  }
+  if (!hasOwn && unknown.size > 0) throw new AskFirst({ questions: ['account'], accounts: [...unknown] })
+  const left = [...others, ...unknown].map(shownAccount)
+  if (!hasOwn && left.length > 0)
+    refuseFile(`Ce relevé est d’un autre compte que ceux de l’association (${left.join(', ')}). Rien n’a été importé.`)
+  if (left.length > 0)
+    yield {
+      note: `Ce fichier contient aussi ${left.length === 1 ? 'le compte' : 'les comptes'} ${left.join(', ')}\u00a0: ${left.length === 1 ? 'ses' : 'leurs'} lignes ont été laissées de côté.`,
+    }
+}
+
+const ACCOUNTS_AT_MOST = 20
+
+/**
+ * Returns a test for the association's accounts, given as IBANs. Files name an account by its IBAN, by the bank, branch
+ * and number of France (with or without the key), or by its number alone.
+ */
+export function ownAccounts(ibans: readonly string[]): IsOwn {
+  const plain = ibans.map((iban) => iban.replaceAll(/\s/g, '').toUpperCase())
+  return (account) => {
+    const told = account.replaceAll(/[\s.-]/g, '').toUpperCase()
+    if (plain.some((iban) => iban === told || isFrench(iban, told))) return true
+    if (/^[\dA-Z*]{21}$/.test(told) && told.replaceAll('*', '').length >= 16)
+      return plain.some((iban) => isLike(iban, told))
+    const isWhole = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(told) || /^\d{10}[A-Z\d]{11}(?:\d\d)?$/.test(told)
+    if (isWhole || told === '') return false
+    // A number alone: eleven signs in France, sometimes behind the branch's.
+    return told.length >= 10 && plain.some((iban) => iban.slice(4).includes(told)) ? true : undefined
+  }
+}
+
+/** True when the signs that are not hidden by stars are those of the account. */
+const isLike = (iban: string, told: string) =>
+  iban.startsWith('FR') && Array.from(told).every((sign, place) => sign === '*' || sign === iban[place + 4])
+
+const isFrench = (iban: string, told: string) =>
+  iban.startsWith('FR') &&
+  ((told.length === 21 && iban.slice(4, 25) === told) || (told.length === 23 && iban.slice(4) === told))

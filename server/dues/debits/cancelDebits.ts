@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { writeJournal } from '#server/board/journal.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { debit_files, dues } from '#server/database/schema/dues.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { lockDues } from '#server/dues/lockDues.ts'
+import { writeOffFormer } from '#server/dues/writeOff.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { formatDay } from '#server/payments/format.ts'
+import { takeOutDebits } from './takeOutDebits.ts'
+
+const DONE = 'C’est déjà fait, ou ce n’est plus possible.'
+const EXECUTED =
+  'La banque a pu exécuter ce prélèvement\u00a0: notez ce qu’elle en a fait, ou qu’elle a refusé le fichier entier.'
+
+type Cancelling = { id: number; why: 'annule' | 'refuse'; by_member: number }
+
+/** Cancels a file that the bank has not executed, or records that it has refused all of it. Returns the number of debits. */
+export const cancelFile = (db: Database, cancelling: Cancelling): Promise<number> =>
+  inTransaction(db, (tx) => cancelFileIn(tx, cancelling))
+
+/**
+ * Cancels a file within a transaction: its debits are announced again. Throws a 409 when the bank has executed some of it;
+ * a file that was not handed over is cancelled whatever its days, and a refusal is recorded as long as no debit of it is
+ * noted as paid.
+ */
+export async function cancelFileIn(tx: Transaction, { id, why, by_member }: Cancelling): Promise<number> {
+  const held = await tx.select({ id: dues.id }).from(dues).where(eq(dues.debit_file_id, id))
+  const locked = await lockDues(
+    tx,
+    held.map((due) => due.id),
+  )
+  const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, id)).for('update')
+  if (!file) throw new NotFound('Ce fichier n’existe pas.')
+  const filed = locked.filter((due) => due.debit_file_id === id)
+  const waiting = filed.filter(({ state }) => state === 'remise')
+  if (waiting.length === 0) throw new HttpError(409, DONE)
+  const today = await readToday(tx)
+  if (filed.some(({ state }) => state === 'payee' || state === 'remboursee'))
+    throw new HttpError(409, 'Un prélèvement de ce fichier est noté payé\u00a0: la banque l’a donc exécuté.')
+  if (why === 'annule' && file.state === 'remis') {
+    if (waiting.length < filed.length) throw new HttpError(409, EXECUTED)
+    const [first = today] = waiting.map(({ due_on }) => due_on).toSorted()
+    if (first <= today)
+      throw new HttpError(
+        409,
+        `La banque a pu exécuter ce fichier depuis le ${formatDay(first)}\u00a0: notez son résultat.`,
+      )
+  }
+  await takeOutDebits(tx, waiting, why)
+  await writeJournal(tx, {
+    by_member,
+    act: why === 'annule' ? 'debits.cancelled' : 'debits.refused',
+    subject_id: id,
+    after: { count: waiting.length },
+  })
+  await writeOffFormer(
+    tx,
+    waiting.map((due) => due.id),
+    by_member,
+  )
+  return waiting.length
+}
+
+/**
+ * Takes one debit out of its file. Throws a 409 when the bank may have executed it. Returns true when the file was handed
+ * over, so that the bank is to be asked to drop the debit.
+ */
+export const withdrawDebit = (
+  db: Database,
+  { id, by_member }: { id: number; by_member: number },
+): Promise<{ isHandedOver: boolean }> =>
+  inTransaction(db, async (tx) => {
+    const [due] = await lockDues(tx, [id])
+    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
+    if (due.state !== 'remise' || due.debit_file_id === null) throw new HttpError(409, DONE)
+    const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, due.debit_file_id)).for('update')
+    const isHandedOver = file?.state === 'remis'
+    if (isHandedOver && due.due_on <= (await readToday(tx))) throw new HttpError(409, EXECUTED)
+    await takeOutDebits(tx, [due], 'retire')
+    await writeJournal(tx, { by_member, act: 'debit.withdrawn', subject_id: id, before: { file: due.debit_file_id } })
+    await writeOffFormer(tx, [id], by_member)
+    return { isHandedOver }
+  })
+
+/**
+ * Takes a member's debits out of the files that were not handed over, and returns those that the bank has. The caller has
+ * locked the member's dues.
+ */
+export async function releaseDebits(tx: Transaction, debits: (typeof dues.$inferSelect)[]) {
+  const filed = debits.filter(({ state }) => state === 'remise')
+  const files = filed.flatMap(({ debit_file_id }) => debit_file_id ?? [])
+  if (files.length === 0) return filed
+  const written = await tx
+    .select({ id: debit_files.id })
+    .from(debit_files)
+    .where(and(inArray(debit_files.id, files), eq(debit_files.state, 'ecrit')))
+    .orderBy(asc(debit_files.id))
+    .for('update')
+  const isHere = new Set(written.map(({ id }) => id))
+  const isReleased = ({ debit_file_id }: { debit_file_id: number | null }) => isHere.has(debit_file_id ?? 0)
+  await takeOutDebits(tx, filed.filter(isReleased), 'retire')
+  return filed.filter((due) => !isReleased(due))
+}

@@ -1,0 +1,79 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { DebitFile } from '#contract/dues.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { debit_files, dues, file_settlements, former_debits } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { today } from '#server/database/today.ts'
+
+const SHOWN = 100
+
+/** Debits that were refused and presented again since: they stay part of the file in which the bank refused them. */
+const again = sql`(select count(*)::int as count, coalesce(sum(amount_cents), 0)::int as cents from ${former_debits}
+  where ${former_debits.debit_file_id} = ${debit_files.id} and ended = 'represente')`
+
+/** True for a due in a file that the bank has not executed: it was not handed over, or the due's day has not come. */
+export const isWithdrawable = sql<boolean>`(${dues.state} = 'remise' and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${today}))`
+
+/** SQL of a query of files: the last act that noted the whole file, as JSON; null once it is undone. */
+const settlementOf = sql<DebitFile['settlement']>`(
+  select json_build_object('at', to_char(${file_settlements.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'paid', cardinality(${file_settlements.paid}), 'rejected', cardinality(${file_settlements.rejected}))
+  from ${file_settlements}
+  where ${file_settlements.file_id} = ${debit_files}.${sql.identifier('id')} and ${file_settlements.undone_at} is null
+  order by ${file_settlements.id} desc limit 1)`
+
+/** Returns the files of debits, the newest first; or one of them. */
+export async function readDebitFiles(db: Database | Transaction, id?: number): Promise<DebitFile[]> {
+  const files = await db
+    .select({
+      id: debit_files.id,
+      from_on: sql<string>`coalesce(min(${dues.due_on}), ${debit_files.until_on})`,
+      until_on: debit_files.until_on,
+      made_at: debit_files.made_at,
+      downloaded_at: debit_files.downloaded_at,
+      state: debit_files.state,
+      settlement: settlementOf,
+      count: sql<number>`count(${dues.id})::int + (select count from ${again} as again)`,
+      waiting: sql<number>`(count(*) filter (where ${dues.state} = 'remise'))::int`,
+      rejected: sql<number>`(count(*) filter (where ${dues.state} = 'rejetee'))::int + (select count from ${again} as again)`,
+      total_cents: sql<number>`coalesce(sum(${dues.amount_cents}), 0)::int + (select cents from ${again} as again)`,
+      withdrawn: sql<number>`(select count(*)::int from ${former_debits}
+        where ${former_debits.debit_file_id} = ${debit_files.id} and ended <> 'represente')`,
+      can_cancel: sql<boolean>`count(${dues.id}) > 0 and coalesce(bool_and(${isWithdrawable}), false)`,
+    })
+    .from(debit_files)
+    .leftJoin(dues, eq(dues.debit_file_id, debit_files.id))
+    .where(id === undefined ? undefined : eq(debit_files.id, id))
+    .groupBy(debit_files.id)
+    .orderBy(desc(debit_files.until_on), desc(debit_files.id))
+    .limit(SHOWN)
+  const former = await readFormer(
+    db,
+    files.map((file) => file.id),
+  )
+  return files.map(({ made_at, downloaded_at, ...file }) => ({
+    ...file,
+    made_at: made_at.toISOString(),
+    downloaded_at: downloaded_at?.toISOString() ?? null,
+    former: (former.get(file.id) ?? []).map(({ file: _file, ...debit }) => debit),
+  }))
+}
+
+/** The debits that these files hold of people who have left or died, and of which the bank has said nothing yet. */
+async function readFormer(db: Database | Transaction, ids: number[]) {
+  const rows = await db
+    .select({
+      file: dues.debit_file_id,
+      due_id: dues.id,
+      name: sql<string>`${members.first_name} || ' ' || ${members.last_name}`,
+      amount_cents: dues.amount_cents,
+    })
+    .from(dues)
+    .innerJoin(members, eq(members.id, dues.member_id))
+    .where(
+      sql`${dues.debit_file_id} = any(${sql.param(ids)}::int[]) and ${dues.state} = 'remise'
+        and ${inArray(members.standing, ['left', 'deceased'])}`,
+    )
+    .orderBy(dues.id)
+  return Map.groupBy(rows, ({ file }) => file)
+}

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SequenceType } from '#contract/dues.ts'
+import { writeJournal } from '#server/board/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { readCreditor } from '#server/dues/creditor.ts'
+import { openMandate } from '#server/dues/openMandate.ts'
+import { writeDebits, type Debit } from '#server/dues/writeDebits.ts'
+import type { AppContext } from '#server/feature.ts'
+import { textFile, type SentFile } from '#server/http/sendFile.ts'
+import { NotFound, HttpError } from '#server/lib/errors.ts'
+import { parisDay } from '#server/lib/parisTime.ts'
+import { transition } from '#server/payments/transition.ts'
+
+/**
+ * Returns the file for the bank, written anew from its rows: nothing keeps accounts in clear. Its first download hands it
+ * over: from then on nothing leaves it by itself. Each reading of the accounts in it is in the journal. Throws a 409 for a
+ * file that was cancelled or refused.
+ */
+export function openDebitFile(
+  context: Pick<AppContext, 'db' | 'secrets'>,
+  by_member: number,
+  id: number,
+): Promise<SentFile> {
+  return inTransaction(context.db, async (tx) => {
+    // Whoever takes a debit out of it comes before, or finds it handed over.
+    const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, id)).for('update')
+    if (!file) throw new NotFound('Ce fichier n’existe pas.')
+    if (file.state === 'annule' || file.state === 'refuse')
+      throw new HttpError(409, 'Ce fichier est annulé, ou la banque l’a refusé\u00a0: ses prélèvements n’y sont plus.')
+    const creditor = await readCreditor(tx)
+    if (!creditor) throw new HttpError(409, 'Le prélèvement n’est pas proposé.')
+    const debits = await Promise.all((await readRows(tx, id)).map((row) => asDebit(context, row)))
+    const xml = writeDebits({ ...file, creditor, debits })
+    await writeJournal(tx, { by_member, act: 'debits.read', subject_id: id })
+    if (file.state === 'ecrit') {
+      await transition(tx, { what: 'file', id, from: 'ecrit', to: 'remis' })
+      await tx
+        .update(debit_files)
+        .set({ downloaded_at: sql`coalesce(${debit_files.downloaded_at}, now())` })
+        .where(eq(debit_files.id, id))
+    }
+    return textFile(`prelevements-${file.until_on}-${id}.xml`, 'application/xml', xml)
+  })
+}
+
+type Row = {
+  due: { id: number; amount_cents: number; reference: string; end_to_end_id: string | null; due_on: string }
+  mandate: typeof mandates.$inferSelect | null
+  sequence_type: SequenceType | null
+  is_first: boolean
+}
+
+/** The debits of a file, by day: those that are in it, and those that the bank has refused and that were presented again. */
+async function readRows(tx: Transaction, id: number): Promise<Row[]> {
+  // Of what a former version has written, the earlier files tell which debit was the first of its mandate.
+  const earlier = sql`exists (select from ${dues} as earlier where earlier.mandate_id = ${mandates.id}
+    and (earlier.debit_file_id, earlier.due_on, earlier.id) < (${dues.debit_file_id}, ${dues.due_on}, ${dues.id}))`
+  const inFile = await tx
+    .select({
+      due: dues,
+      mandate: mandates,
+      sequence_type: dues.sequence_type,
+      is_first: sql<boolean>`not coalesce(${mandates.was_debited}, false) and not ${earlier}`,
+    })
+    .from(dues)
+    .leftJoin(mandates, eq(mandates.id, dues.mandate_id))
+    .where(eq(dues.debit_file_id, id))
+  const { end_to_end_id, due_on, amount_cents, sequence_type } = former_debits
+  const again = await tx
+    .select({
+      due: { id: dues.id, reference: dues.reference, end_to_end_id, due_on, amount_cents },
+      mandate: mandates,
+      sequence_type,
+      is_first: sql<boolean>`false`,
+    })
+    .from(former_debits)
+    .innerJoin(dues, eq(dues.id, former_debits.due_id))
+    .leftJoin(mandates, eq(mandates.id, former_debits.mandate_id))
+    .where(sql`${former_debits.debit_file_id} = ${id} and ${former_debits.ended} = 'represente'`)
+  return [...inFile, ...again].toSorted(
+    (one, other) => one.due.due_on.localeCompare(other.due.due_on) || one.due.id - other.due.id,
+  )
+}
+
+async function asDebit(context: Pick<AppContext, 'secrets'>, { due, mandate, ...row }: Row): Promise<Debit> {
+  if (!mandate) throw new HttpError(409, 'Ce fichier est trop ancien\u00a0: ses mandats ont été effacés.')
+  const { iban, holder } = await openMandate(context, mandate)
+  return {
+    end_to_end_id: due.end_to_end_id ?? '',
+    amount_cents: due.amount_cents,
+    collect_on: due.due_on,
+    reference: due.reference,
+    rum: mandate.rum,
+    signed_on: parisDay(mandate.signed_at),
+    holder,
+    iban,
+    is_first: row.sequence_type === null ? row.is_first : row.sequence_type === 'FRST',
+  }
+}

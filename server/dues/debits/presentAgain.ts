@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import { writeJournal } from '#server/board/journal.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { announceTo } from '#server/dues/announceDebits.ts'
+import { canPresentAgain } from '#server/dues/boardDues.ts'
+import { lockDues } from '#server/dues/lockDues.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { transition } from '#server/payments/transition.ts'
+import { keepFormer } from './takeOutDebits.ts'
+
+const IMPOSSIBLE =
+  'Ce prélèvement ne peut pas être présenté de nouveau\u00a0: la banque l’a refusé pour une autre raison qu’un manque de provision, il est payé en partie, ou l’adhérent n’a plus de mandat.'
+
+/**
+ * Presents a debit again that the bank has refused for lack of funds, or for a reason that is not known: it is announced
+ * anew, fourteen days ahead. Returns the day of the new debit; null when its announcement is still to be written.
+ */
+export async function presentAgain(
+  { db, env }: Pick<AppContext, 'db' | 'env'>,
+  { id, by_member }: { id: number; by_member: number },
+): Promise<{ due_on: string | null }> {
+  const member_id = await inTransaction(db, async (tx) => {
+    const [due] = await lockDues(tx, [id])
+    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
+    if (due.state !== 'rejetee') throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
+    const [{ isPossible } = { isPossible: false }] = await tx
+      .select({ isPossible: canPresentAgain })
+      .from(dues)
+      .leftJoin(members, eq(members.id, dues.member_id))
+      .where(eq(dues.id, id))
+    if (!isPossible) throw new HttpError(409, IMPOSSIBLE)
+    await keepFormer(tx, [id], 'represente')
+    await transition(tx, { what: 'due', id, from: 'rejetee', to: 'a-annoncer' })
+    await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, id))
+    await writeJournal(tx, { by_member, act: 'debit.presented', subject_id: id, before: { due_on: due.due_on } })
+    return due.member_id
+  })
+  await announceTo(db, env, member_id === null ? [] : [member_id])
+  const [announced] = await db
+    .select({ due_on: dues.due_on })
+    .from(dues)
+    .where(sql`${dues.id} = ${id} and ${dues.state} = 'annoncee'`)
+  return { due_on: announced?.due_on ?? null }
+}

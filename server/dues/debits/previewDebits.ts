@@ -1,0 +1,62 @@
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import type { DebitPreview } from '#contract/boardTreasury.ts'
+import type { Database } from '#server/database/connect.ts'
+import { dues, mandates } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { readToday } from '#server/database/today.ts'
+import { firstCollectable } from '#server/dues/debitDays.ts'
+import { isCharged } from '#server/dues/isCharged.ts'
+import { selectDebits } from './selectDebits.ts'
+
+/** Names shown of those whose debit is left out. */
+const SHOWN = 200
+
+/**
+ * Returns what a file for the bank up to a day would hold, and what was announced and is left out, with the reasons. What
+ * is planned and cannot be in it yet is counted too: it explains an empty file.
+ */
+export async function previewDebits(db: Database, until_on: string): Promise<DebitPreview> {
+  const debits = await selectDebits(db, until_on)
+  const taken = debits.filter(({ why }) => why === undefined)
+  const refused = debits.flatMap(({ id, name, amount_cents, why }) => (why ? [{ id, name, amount_cents, why }] : []))
+  const told = taken.flatMap(({ announced_days }) => announced_days ?? [])
+  const first = taken.filter(({ is_first }) => is_first).length
+  return {
+    ...sumOf(taken),
+    from_on: taken.map(({ due_on }) => due_on).toSorted()[0] ?? null,
+    first,
+    recurrent: taken.length - first,
+    refused: refused.slice(0, SHOWN),
+    left: sumOf(refused),
+    announced_days: told.length > 0 ? told.reduce((least, one) => Math.min(least, one)) : null,
+    ...(await readComing(db, until_on)),
+  }
+}
+
+/** The number and the total of these debits. */
+export const sumOf = (debits: { amount_cents: number }[]) => ({
+  count: debits.length,
+  total_cents: debits.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+})
+
+/** The next day with an announced debit, and the debits up to this one that are not announced yet, or have to be anew. */
+async function readComing(db: Database, until_on: string): Promise<Pick<DebitPreview, 'next_on' | 'unannounced'>> {
+  const soonest = firstCollectable(await readToday(db))
+  const isPlanned = and(
+    lte(dues.due_on, until_on),
+    or(eq(dues.state, 'a-annoncer'), and(eq(dues.state, 'annoncee'), lt(dues.due_on, soonest))),
+  )
+  const isLater = and(eq(dues.state, 'annoncee'), gt(dues.due_on, until_on))
+  const [coming] = await db
+    .select({
+      next_on: sql<string | null>`to_char(min(${dues.due_on}) filter (where ${isLater}), 'YYYY-MM-DD')`,
+      count: sql<number>`(count(*) filter (where ${isPlanned}))::int`,
+      total_cents: sql<number>`coalesce(sum(${dues.amount_cents}) filter (where ${isPlanned}), 0)::int`,
+    })
+    .from(dues)
+    .innerJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
+    .innerJoin(members, and(eq(members.id, dues.member_id), isCharged))
+    .where(or(isPlanned, isLater))
+  const { next_on = null, count = 0, total_cents = 0 } = coming ?? {}
+  return { next_on, unannounced: { count, total_cents } }
+}

@@ -1,0 +1,79 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import type { Standing } from '#contract/members.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { readToday } from '#server/database/today.ts'
+import { dues, mandates } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { transitions } from '#server/database/schema/membership.ts'
+import { firstCollectable } from '#server/dues/debitDays.ts'
+import { isCharged } from '#server/dues/isCharged.ts'
+
+/** Days from today to the last debit of a file: banks take no order for a day that is further away. */
+export const DAYS_AHEAD = 30
+
+/** A debit that is announced for a day up to another: `why` says in French why no file takes it; undefined when one does. */
+export type AnnouncedDebit = Awaited<ReturnType<typeof selectDebits>>[number]
+
+/**
+ * Returns the debits that were announced up to a day, by number, each with the reason for which a file leaves it. The
+ * preview, the button and the file all read this list, so that what is shown is what is written. Nobody is debited twice
+ * in a day: of several debits of a mandate the oldest is taken, and the others are left to the files that follow.
+ */
+export async function selectDebits(tx: Database | Transaction, until_on: string) {
+  const today = await readToday(tx)
+  const announced = await tx
+    .select({
+      id: dues.id,
+      member_id: dues.member_id,
+      amount_cents: dues.amount_cents,
+      due_on: dues.due_on,
+      name: sql<string>`coalesce(${members.first_name} || ' ' || ${members.last_name}, '')`,
+      mandate_id: mandates.id,
+      standing: members.standing,
+      is_leaving: sql<boolean>`${members.deletion_at} is not null`,
+      is_charged: sql<boolean>`coalesce(${isCharged}, false)`,
+      is_first: sql<boolean>`coalesce(not ${mandates.was_debited}, false) and not exists (
+        select from ${dues} as earlier where earlier.mandate_id = ${mandates.id} and earlier.debit_file_id is not null)`,
+      announced_days: sql<number | null>`(
+        select ${dues.due_on} - max(told.at at time zone 'Europe/Paris')::date from ${transitions} as told
+        where told.what = 'due' and told.subject_id = ${dues.id} and told."to" = 'annoncee')`,
+    })
+    .from(dues)
+    .leftJoin(members, eq(members.id, dues.member_id))
+    .leftJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
+    .where(and(eq(dues.state, 'annoncee'), between(dues.due_on, firstCollectable(today), until_on)))
+    .orderBy(dues.id)
+  const days = new Set<string>()
+  const sorted = announced.map((debit) => {
+    const day = `${debit.mandate_id} ${debit.due_on}`
+    const why = whyNot(debit) ?? (days.has(day) ? 'Un autre prélèvement du même jour' : undefined)
+    if (why === undefined) days.add(day)
+    return { ...debit, why }
+  })
+  // Of several debits of a new mandate in one file, the earliest is the first.
+  const begun = new Set<number>()
+  const firsts = new Set<number>()
+  for (const debit of sorted.toSorted((one, other) => one.due_on.localeCompare(other.due_on) || one.id - other.id)) {
+    if (debit.why !== undefined || debit.mandate_id === null) continue
+    if (debit.is_first && !begun.has(debit.mandate_id)) firsts.add(debit.id)
+    begun.add(debit.mandate_id)
+  }
+  return sorted.map((debit) => ({ ...debit, is_first: firsts.has(debit.id) }))
+}
+
+type Debit = { standing: Standing | null; is_leaving: boolean; is_charged: boolean; mandate_id: number | null }
+
+const standings: Record<Exclude<Standing, 'active'>, string> = {
+  paused: 'L’adhérent est en pause',
+  honorary: 'C’est un membre d’honneur',
+  left: 'L’adhérent est parti',
+  deceased: 'L’adhérent est décédé',
+}
+
+function whyNot({ standing, is_leaving, is_charged, mandate_id }: Debit) {
+  if (standing === null) return 'Ce n’est plus un adhérent'
+  if (standing !== 'active') return standings[standing]
+  if (is_leaving) return 'L’adhérent s’en va'
+  if (!is_charged) return 'Le compte n’est pas activé'
+  return mandate_id === null ? 'Pas de mandat en vigueur' : undefined
+}

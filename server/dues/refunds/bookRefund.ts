@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import type { refunds } from '#server/database/schema/refunds.ts'
+import { bookMovements, heldCents, standingPayments, type Movement } from '#server/dues/bookMovements.ts'
+import { dueMovement } from '#server/dues/dueMovement.ts'
+import { cancelReceipt, issueReceipts } from '#server/dues/issueReceipts.ts'
+import { writeOffFormer } from '#server/dues/writeOff.ts'
+import { transition } from '#server/payments/transition.ts'
+
+type Refund = typeof refunds.$inferSelect
+type Due = typeof dues.$inferSelect
+type How = { on: string; by_member: number }
+
+/**
+ * Books a refund that the bank has made. What had paid the due is taken back, and the rest comes from what was held for
+ * its member: when too little was held, what is missing is owed by the member (`unowed_cents`), since the money is gone.
+ * Returns too how much of it had paid the due. The caller has locked the due.
+ */
+export async function bookRefund(
+  tx: Transaction,
+  { due_id, is_whole, amount_cents }: Refund,
+  due: Due,
+  { on, by_member }: How,
+): Promise<{ due_cents: number; unowed_cents: number }> {
+  const [{ held } = { held: 0 }] = await tx.select({ held: heldCents }).from(dues).where(eq(dues.id, due_id))
+  const standing = is_whole && due.state === 'payee' ? await standingPayments(tx, [due_id]) : []
+  const sum = standing.reduce((total, payment) => total + payment.amount_cents, 0)
+  // A due goes back whole or not at all.
+  const paid = sum <= amount_cents ? standing : []
+  const due_cents = paid.length > 0 ? sum : 0
+  const rest = amount_cents - due_cents
+  const back = (account: '467' | '756', cents: number, reverses?: number): Movement => ({
+    kind: 'remboursement',
+    paid_on: on,
+    label: account === '467' ? 'Trop-perçu rendu' : 'Cotisation remboursée',
+    piece: due.reference,
+    ...(reverses !== undefined && { reverses }),
+    entries: [
+      { account, amount_cents: cents, due_id },
+      { account: '512', amount_cents: -cents, due_id },
+    ],
+  })
+  await bookMovements(tx, by_member, [
+    ...paid.map(({ movement, amount_cents: cents }) => back('756', cents, movement)),
+    ...(rest > 0 ? [back('467', rest)] : []),
+  ])
+  for (const { movement } of paid) await cancelReceipt(tx, due_id, movement)
+  if (due_cents > 0) {
+    await transition(tx, { what: 'due', id: due_id, from: 'payee', to: 'remboursee' })
+    await tx.update(dues).set({ settled_on: null }).where(eq(dues.id, due_id))
+  }
+  return { due_cents, unowed_cents: Math.max(0, Math.min(rest, rest - held)) }
+}
+
+/**
+ * Books a refund that has come back: what had paid the due pays it again, by transfer, and the rest is held again for its
+ * member. The caller has locked the due.
+ */
+export async function bookReturn(tx: Transaction, refund: Refund, due: Due, { on, by_member }: How): Promise<void> {
+  const { due_id, amount_cents } = refund
+  const due_cents = due.state === 'remboursee' ? (refund.due_cents ?? 0) : 0
+  const rest = amount_cents - due_cents
+  const held: Movement = {
+    kind: 'retour',
+    paid_on: on,
+    label: 'Remboursement revenu',
+    piece: due.reference,
+    entries: [
+      { account: '512', amount_cents: rest, due_id },
+      { account: '467', amount_cents: -rest, due_id },
+    ],
+  }
+  await bookMovements(tx, by_member, [
+    ...(due_cents > 0 ? [dueMovement(due, { paid_on: on, by: 'virement', amount_cents: due_cents })] : []),
+    ...(rest > 0 ? [held] : []),
+  ])
+  if (due_cents > 0) {
+    await transition(tx, { what: 'due', id: due_id, from: 'remboursee', to: 'payee' })
+    await tx.update(dues).set({ settled_on: on, way: 'virement' }).where(eq(dues.id, due_id))
+    await issueReceipts(tx, eq(dues.id, due_id))
+  }
+  await writeOffFormer(tx, [due_id], by_member)
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { writeJournal } from '#server/board/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { refund_files, refunds } from '#server/database/schema/refunds.ts'
+import { heldCents, paidCents } from '#server/dues/bookMovements.ts'
+import { formatEuros } from '#server/payments/format.ts'
+import { transition } from '#server/payments/transition.ts'
+
+type Refund = typeof refunds.$inferSelect
+
+/** SQL condition of a query of refunds joined with their dues: what a refund gives back is still there. */
+export const isCovered = sql<boolean>`case when ${refunds.is_whole}
+  then ${dues.state} = 'payee' and ${paidCents} + ${refunds.credit_cents} = ${refunds.amount_cents} and ${heldCents} >= ${refunds.credit_cents}
+  else ${heldCents} >= ${refunds.amount_cents} end`
+
+/**
+ * Cancels the refunds of these dues that have nothing to give back any more, as long as the bank does not have them; the
+ * due says why. The caller has locked the dues. Returns how many.
+ */
+export async function cancelVoidRefunds(
+  tx: Transaction,
+  due_ids: number[],
+  { by_member, because }: { by_member: number; because: string },
+): Promise<number> {
+  const isOpen = and(
+    sql`${refunds.due_id} = any(${sql.param(due_ids)}::int[])`,
+    inArray(refunds.state, ['a-faire', 'remis']),
+  )
+  const files = await tx.select({ id: refunds.file_id }).from(refunds).where(isOpen)
+  // Its file is downloaded before, or after without it.
+  await lockRefundFiles(
+    tx,
+    files.flatMap(({ id }) => id ?? []),
+  )
+  const open = await tx
+    .select({ refund: refunds, is_covered: isCovered, handed_over_at: refund_files.downloaded_at })
+    .from(refunds)
+    .innerJoin(dues, eq(dues.id, refunds.due_id))
+    .leftJoin(refund_files, eq(refund_files.id, refunds.file_id))
+    .where(isOpen)
+    .orderBy(refunds.id)
+  const cancelled = open.filter(({ is_covered, handed_over_at }) => !is_covered && handed_over_at === null)
+  for (const { refund } of cancelled) await cancelRefund(tx, refund, { by_member, because })
+  return cancelled.length
+}
+
+/** Cancels a refund that the bank does not have, and forgets its account. */
+export async function cancelRefund(
+  tx: Transaction,
+  { id, due_id, state, amount_cents }: Refund,
+  { by_member, because }: { by_member: number; because: string },
+): Promise<void> {
+  if (state !== 'a-faire' && state !== 'remis') return
+  await transition(tx, { what: 'refund', id, from: state, to: 'annule' })
+  await tx.update(refunds).set({ cancelled_because: because, sealed: null, sealed_by: null }).where(eq(refunds.id, id))
+  await writeJournal(tx, {
+    by_member,
+    act: 'refund.cancelled',
+    subject_id: due_id,
+    after: { because, amount: formatEuros(amount_cents) },
+  })
+}
+
+/** Locks files of refunds, in their order: none is handed over meanwhile. */
+export const lockRefundFiles = (tx: Transaction, ids: number[]) =>
+  tx
+    .select()
+    .from(refund_files)
+    .where(sql`${refund_files.id} = any(${sql.param(ids)}::int[])`)
+    .orderBy(refund_files.id)
+    .for('update')

@@ -1,0 +1,192 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { writeJournal } from '#server/board/journal.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { ledger_entries } from '#server/database/schema/ledger.ts'
+import { isFormer, members } from '#server/database/schema/members.ts'
+import { transitions } from '#server/database/schema/membership.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { formatDay, formatEuros } from '#server/payments/format.ts'
+import { transition } from '#server/payments/transition.ts'
+import { bookMovements, paidCents, reverseMovements, stands } from './bookMovements.ts'
+import { lockDues } from './lockDues.ts'
+import { notifyUnpaid } from './notifyUnpaid.ts'
+
+type Due = typeof dues.$inferSelect
+type WritingOff = { by_member: number; reason: string }
+
+const OPEN = ['attendue', 'a-annoncer', 'annoncee', 'rejetee'] as const
+const isOpen = (state: string): state is (typeof OPEN)[number] => OPEN.some((one) => one === state)
+const AT_ONCE = 500
+
+/** Reasons for which dues are written off without anybody asking for it. */
+export const writeOffReasons = {
+  left: 'Départ de l’adhérent',
+  deceased: 'Décès de l’adhérent',
+  honorary: 'Membre d’honneur',
+  erased: 'Adhérent effacé',
+}
+
+/**
+ * Gives up what is owed of dues: nobody is asked for it any more, and the accounts show the loss. A member who was told
+ * of a debit is told that it is not made. The caller has locked the dues; those that are not owed are left alone.
+ */
+export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, reason }: WritingOff): Promise<Due[]> {
+  const open = locked.filter(({ state }) => isOpen(state))
+  if (open.length === 0) return []
+  const ids = open.map(({ id }) => id)
+  const isOne = sql`${dues.id} = any(${sql.param(ids)}::int[])`
+  const paid = new Map(
+    (await tx.select({ id: dues.id, paid: paidCents }).from(dues).where(isOne)).map((row) => [row.id, row.paid]),
+  )
+  const paid_on = await readToday(tx)
+  await bookMovements(
+    tx,
+    by_member,
+    open.map((due) => {
+      const missing = due.amount_cents - (paid.get(due.id) ?? 0)
+      return {
+        kind: 'abandon' as const,
+        paid_on,
+        label: `Cotisation abandonnée, du ${formatDay(due.from_on)} au ${formatDay(due.until_on)}`,
+        piece: due.reference,
+        // The income is of no due: only what was paid counts as paid.
+        entries: [
+          { account: '654' as const, amount_cents: missing, due_id: due.id },
+          { account: '756' as const, amount_cents: -missing },
+        ],
+      }
+    }),
+  )
+  for (const { id, state, amount_cents } of open) {
+    if (isOpen(state)) await transition(tx, { what: 'due', id, from: state, to: 'abandonnee' })
+    // The reason is with the due, and goes with its member: the journal keeps no words about anyone.
+    const amount = formatEuros(amount_cents - (paid.get(id) ?? 0))
+    await writeJournal(tx, { by_member, act: 'due.written-off', subject_id: id, after: { amount } })
+  }
+  await tx.update(dues).set({ written_off_because: reason, settled_on: null }).where(isOne)
+  return open
+}
+
+/** Writes off a due for the treasury. Throws a 409 when it is not owed, or its debit is with the bank. */
+export const writeOff = (
+  { db, env }: Pick<AppContext, 'db' | 'env'>,
+  { id, ...how }: WritingOff & { id: number },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const [due] = await lockDues(tx, [id])
+    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
+    if (due.state === 'remise')
+      throw new HttpError(409, 'Son prélèvement est à la banque\u00a0: retirez-le d’abord de son fichier.')
+    if ((await writeOffDues(tx, [due], how)).length === 0)
+      throw new HttpError(409, 'Cette cotisation n’est pas due\u00a0: il n’y a rien à abandonner.')
+    if (due.state === 'annoncee') await notifyUnpaid(tx, env, 'debitWithdrawn', [due])
+  })
+
+/** Takes a write-off back: the due is owed again, by transfer. Throws a 409 for what was not written off, or whose member has left. */
+export const undoWriteOff = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const [due] = await lockDues(tx, [id])
+    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
+    if (due.state !== 'abandonnee') throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
+    if ((await reasonOf(tx, [id])).size > 0)
+      throw new HttpError(409, 'Cette personne n’est plus adhérente\u00a0: sa cotisation reste abandonnée.')
+    await reclaimDue(tx, due, by_member)
+    await writeJournal(tx, { by_member, act: 'due.reclaimed', subject_id: id })
+  })
+
+/** Makes a due owed again that was written off, with the accounts; the caller has locked it. */
+export async function reclaimDue(tx: Transaction, { id }: Due, by_member: number): Promise<void> {
+  await reverseWriteOff(tx, id, by_member)
+  await transition(tx, { what: 'due', id, from: 'abandonnee', to: 'attendue' })
+  await tx.update(dues).set({ written_off_because: null, way: 'virement' }).where(eq(dues.id, id))
+}
+
+/**
+ * Takes back the write-offs of these dues, with the accounts: each is in the state from which it was written off. The
+ * caller has locked them; those that are not written off are left alone.
+ */
+export async function restoreWrittenOff(tx: Transaction, locked: Due[], by_member: number): Promise<void> {
+  const ids = locked.filter(({ state }) => state === 'abandonnee').map(({ id }) => id)
+  const { rows } = await tx.execute<{ id: number; former: string }>(sql`
+    select distinct on (subject_id) subject_id as id, "from" as former from ${transitions}
+    where what = 'due' and "to" = 'abandonnee' and subject_id = any(${sql.param(ids)}::int[])
+    order by subject_id, id desc`)
+  const formerOf = new Map(rows.map(({ id, former }) => [id, former]))
+  for (const id of ids) {
+    const former = formerOf.get(id) ?? 'attendue'
+    await reverseWriteOff(tx, id, by_member)
+    await transition(tx, { what: 'due', id, from: 'abandonnee', to: isOpen(former) ? former : 'attendue' })
+    await tx.update(dues).set({ written_off_because: null }).where(eq(dues.id, id))
+    await writeJournal(tx, { by_member, act: 'due.reclaimed', subject_id: id })
+  }
+}
+
+async function reverseWriteOff(tx: Transaction, id: number, by_member: number): Promise<void> {
+  const { rows } = await tx.execute<{ movement: number }>(sql`
+    select movement from ${ledger_entries} as paid
+    where due_id = ${id} and account = '654' and kind = 'abandon' and ${stands} order by movement desc limit 1`)
+  await reverseMovements(tx, by_member, {
+    movements: rows.map(({ movement }) => movement),
+    kind: 'correction',
+    on: await readToday(tx),
+  })
+}
+
+/**
+ * Writes off those of these dues that are owed by people who have left or died: every act after which a due may be owed
+ * again ends with it. The caller has locked them.
+ */
+export async function writeOffFormer(tx: Transaction, ids: number[], by_member: number): Promise<void> {
+  const reasons = await reasonOf(tx, ids)
+  if (reasons.size === 0) return
+  const owed = await tx
+    .select()
+    .from(dues)
+    .where(sql`${dues.id} = any(${sql.param([...reasons.keys()])}::int[])`)
+    .orderBy(dues.id)
+  for (const [reason, theirs] of Map.groupBy(owed, ({ id }) => reasons.get(id) ?? writeOffReasons.left))
+    await writeOffDues(tx, theirs, { by_member, reason })
+}
+
+/** Of these dues, the reason to write off each whose member has left or died. */
+async function reasonOf(tx: Transaction, ids: number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .select({ id: dues.id, standing: members.standing })
+    .from(dues)
+    .innerJoin(members, eq(members.id, dues.member_id))
+    .where(sql`${dues.id} = any(${sql.param(ids)}::int[])`)
+  return new Map(
+    rows.flatMap(({ id, standing }) =>
+      isFormer(standing) ? [[id, standing === 'deceased' ? writeOffReasons.deceased : writeOffReasons.left]] : [],
+    ),
+  )
+}
+
+/**
+ * Writes off what is owed by people who have left, died or been erased, some hundreds at a time; returns how many. What a
+ * former version of the portal has left owed is found by it.
+ */
+export const writeOffLeft = (db: Database): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const found = await tx
+      .select({ id: dues.id, standing: members.standing })
+      .from(dues)
+      .leftJoin(members, eq(members.id, dues.member_id))
+      .where(
+        sql`${inArray(dues.state, [...OPEN])} and (${members.id} is null or ${inArray(members.standing, ['left', 'deceased'])})`,
+      )
+      .orderBy(dues.id)
+      .limit(AT_ONCE)
+    const standings = new Map(found.map(({ id, standing }) => [id, standing]))
+    const locked = await lockDues(tx, [...standings.keys()])
+    let count = 0
+    for (const [standing, theirs] of Map.groupBy(locked, ({ id }) => standings.get(id))) {
+      const reason = standing === 'left' || standing === 'deceased' ? writeOffReasons[standing] : writeOffReasons.erased
+      count += (await writeOffDues(tx, theirs, { by_member: 0, reason })).length
+    }
+    return count
+  })

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { readToday } from '#server/database/today.ts'
+import { makeActs } from './moneyModel/acts.ts'
+import type { Act } from './moneyModel/Books.ts'
+import { compareAccounts, compareDues, compareFiles } from './moneyModel/compare.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal({ env: { TAX_CREDIT: 'on' } })
+/** Number of acts that are tried; `MONEY_ACTS` makes it larger, and `MONEY_SEED` another sequence. */
+const ACTS = Number(process.env['MONEY_ACTS'] ?? 2000)
+const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_126)
+/** The accounts as files and certificates are compared after so many acts. */
+const EACH = 250
+
+const NOTHING: Act = ['nothing', async () => 'refused: no act']
+
+/** Numbers that look like chance and are the same each time (mulberry32). */
+function seeded(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+it(
+  'keeps states, amounts, accounts, FEC and receipts as a second bookkeeping does, whatever is done in whatever order',
+  { timeout: 600_000 },
+  async () => {
+    const { db } = here.portal
+    const today = await readToday(db)
+    await db.execute(sql`update dues set member_id = null, debit_file_id = null`)
+    await db.execute(sql`delete from debit_files`)
+    const { acts, books, begin } = await makeActs(here.portal, today, seeded(SEED))
+    await begin()
+    const chance = seeded(SEED + 1)
+    const counts: Record<string, number> = {}
+    const lately: string[] = []
+    for (let tried = 0; tried < ACTS; tried++) {
+      const [name, act] = acts[chance(acts.length)] ?? NOTHING
+      const told = await act()
+      lately.push(`${tried} ${name} ${told}`)
+      const key = `${name} ${told.startsWith('refused') ? 'refused' : 'done'}`
+      counts[key] = (counts[key] ?? 0) + 1
+      const where = `MONEY_SEED=${SEED}, after: ${lately.slice(-12).join('; ')}`
+      const wrong = [...(await compareDues(db, books)), ...(await compareAccounts(db, books))]
+      if (tried % EACH === EACH - 1) wrong.push(...(await compareFiles(here.portal, books, today)))
+      if (told.startsWith('refused differently')) wrong.push(told)
+      expect({ where, wrong }).toEqual({ where, wrong: [] })
+    }
+    expect({ SEED, wrong: await compareFiles(here.portal, books, today) }).toEqual({ SEED, wrong: [] })
+    if (process.env['MONEY_COUNTS']) process.stdout.write(`${JSON.stringify(counts, null, 1)}\n`)
+    // Each kind of act was done, and not only refused.
+    const undone = acts.map(([name]) => name).filter((name) => !counts[`${name} done`])
+    if (ACTS >= 2000) expect(undone).toEqual([])
+  },
+)

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { bookEntry } from '#server/dues/bank/decideEntry.ts'
+import { importStatement } from '#server/dues/bank/importStatement.ts'
+import { settleWaiting } from '#server/dues/bank/settleEntries.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { camt053, pain002 } from '#tests/samples/bankFiles.ts'
+import type { Portal } from '#tests/api/portal.ts'
+import { Refused, type Act, type Books } from './Books.ts'
+
+const REASONS = ['AM04', 'AM04', 'AM04', 'MD06', 'AC04', 'MS03']
+
+/** What the bank tells: debits made, refused and taken back, transfers, and files that it has refused whole. */
+export function makeStatements(portal: Portal, books: Books, chance: (below: number) => number) {
+  const { db, context } = portal
+  const { env } = context
+  const booked = new Set<string>()
+  const refusedFiles = new Set<number>()
+
+  async function bring(file: string): Promise<number> {
+    const parts = async function* () {
+      yield Buffer.from(file)
+    }
+    const { id } = await importStatement(db, { name: '', by_member: 1, file: parts() })
+    if (id === null) throw new Error('A statement was not imported')
+    await settleWaiting(db, env, id, new AbortController().signal)
+    return id
+  }
+  const anyDue = () => {
+    const named = [...books.dues.values()].filter(({ name, formerNames }) => name ?? formerNames[0])
+    const likely = named.filter(({ state }) => state === 'remise')
+    const list = likely.length > 0 && chance(3) ? likely : named
+    return list[chance(Math.max(1, list.length))]
+  }
+  /** What the model makes of a refusal by it: nothing is done. */
+  const attempt = (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+
+  const acts: Act[] = [
+    [
+      'a debit is made',
+      async () => {
+        const due = anyDue()
+        if (!due) return 'refused: no debit'
+        const name = chance(4) === 0 ? (due.formerNames[0] ?? due.name) : (due.name ?? due.formerNames[0])
+        const cents = chance(6) ? due.amount : due.amount + 1
+        await bring(camt053([{ cents, end_to_end: name ?? '', on: books.today }]))
+        if (name !== due.name || due.state !== 'remise' || cents !== due.amount) return 'done: waits'
+        attempt(() => books.pay(due, cents, '512', books.today, { isDebit: true }))
+        return 'done'
+      },
+    ],
+    [
+      'a debit fails',
+      async () => {
+        const due = anyDue()
+        if (!due) return 'refused: no debit'
+        const name = due.name ?? due.formerNames[0] ?? ''
+        const reason = REASONS[chance(REASONS.length)] ?? 'AM04'
+        await bring(camt053([{ cents: -due.amount, end_to_end: name, reason, on: books.today }]))
+        if (name !== due.name) return 'done: known'
+        const member = books.members.get(due.member)
+        attempt(() => {
+          if (books.fail(due, reason) && reason === 'AC04' && member?.hasMandate) books.endMandate(member)
+        })
+        return 'done'
+      },
+    ],
+    [
+      'a transfer comes',
+      async () => {
+        const owed = [...books.dues.values()].filter(({ state }) => state === 'attendue' || state === 'rejetee')
+        const due = owed[chance(Math.max(1, owed.length))]
+        if (!due) return 'refused: nothing is owed'
+        const reference = String(await portal.value(sql`select reference from dues where id = ${due.id}`))
+        const cents = due.amount - books.paid(due)
+        await bring(camt053([{ cents, text: `Cotisation ${reference}`, on: books.today }]))
+        const key = `${due.member} ${cents}`
+        if (booked.has(key)) return 'done: a twin'
+        booked.add(key)
+        const [first = due] = owed
+          .filter((one) => one.member === due.member && one.amount - books.paid(one) === cents)
+          .toSorted((one, other) => one.from_on.localeCompare(other.from_on) || one.id - other.id)
+        books.pay(first, cents, '512', books.today)
+        return 'done'
+      },
+    ],
+    [
+      'a transfer is decided',
+      async () => {
+        const due = [...books.dues.values()][chance(Math.max(1, books.dues.size))]
+        if (!due) return 'refused: nothing is owed'
+        const cents = 1 + chance(4000)
+        const statement = await bring(camt053([{ cents, text: 'Merci', on: books.today }]))
+        const id = Number(await portal.value(sql`select id from bank_entries where statement_id = ${statement}`))
+        await bookEntry(context, { id, by_member: 1, parts: [{ due_id: due.id, amount_cents: cents }] })
+        books.pay(due, cents, '512', books.today, { isExtra: true })
+        return 'done'
+      },
+    ],
+    [
+      'a file is refused whole',
+      async () => {
+        const file = [...books.files.values()].at(-1 - chance(3))
+        if (!file || chance(2)) return 'refused: no file'
+        const name = String(await portal.value(sql`select message_id from debit_files where id = ${file.id}`))
+        await bring(pain002(name, []).replace('<p:GrpSts>PART', '<p:GrpSts>RJCT')).catch((error: unknown) => {
+          if (!(error instanceof HttpError)) throw error
+        })
+        // The same answer told twice is no news.
+        if (refusedFiles.has(file.id)) return 'done: known'
+        refusedFiles.add(file.id)
+        attempt(() => books.cancelFile(file, 'refuse'))
+        return 'done'
+      },
+    ],
+  ]
+  return { acts }
+}

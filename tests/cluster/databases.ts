@@ -1,0 +1,33 @@
+import { Client } from 'pg'
+
+/** Returns the URL of another database of the same cluster. */
+export function inDatabase(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+/** Creates a database from a template, with more options of CREATE DATABASE; returns its URL. */
+export async function createFromTemplate(clusterUrl: string, name: string, template: string, options = '') {
+  await onCluster(clusterUrl, [`CREATE DATABASE ${name} TEMPLATE ${template} ${options}`])
+  return inDatabase(clusterUrl, name)
+}
+
+/** Drops a database, ending the connections to it. */
+export const dropDatabase = (clusterUrl: string, name: string) =>
+  onCluster(clusterUrl, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`])
+
+/** Runs statements one after the other, each in a transaction of its own. */
+export async function runQueries(client: Client, statements: string[]) {
+  for (const statement of statements) await client.query(statement)
+}
+
+async function onCluster(url: string, statements: string[]) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await runQueries(client, statements)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { featuresByName } from '#server/app.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { loadDemo } from '#server/demo/loadDemo.ts'
+import { readEnv } from '#server/env.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
+import { DATA_KEYS, secrets } from '#tests/api/dataKeys.ts'
+import { freePort } from '#tests/freePort.ts'
+import { createFromTemplate, inDatabase } from './databases.ts'
+import { DEMO_TEMPLATE, READ_TEMPLATE } from './templateNames.ts'
+
+/** Makes the template of the demo; its files go to `folder`. */
+export async function makeDemoTemplate(clusterUrl: string, folder: string) {
+  const url = await createFromTemplate(clusterUrl, DEMO_TEMPLATE, 'template0')
+  await migrate(url)
+  const { db, close } = connect(url)
+  const files = await openFiles(readEnv({}), folder, { error: () => undefined })
+  await loadDemo({ db, files, secrets }, featuresByName)
+  // A copy has the statistics of its template: plans do not depend on when autovacuum comes by.
+  await db.execute('VACUUM ANALYZE')
+  await close()
+}
+
+/** Makes the template of the journeys: a portal of its own, as it runs for people, does its first jobs in it. */
+export async function makeReadTemplate(clusterUrl: string) {
+  const url = await createFromTemplate(clusterUrl, READ_TEMPLATE, 'template0')
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      DEMO: 'on',
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DATA_KEYS,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exit = once(server, 'exit')
+  const failure = text(server.stderr)
+  const isOver = exit.then(async () => {
+    throw new Error(`The portal of the template ended by itself. ${await failure}`)
+  })
+  const client = new Client({ connectionString: inDatabase(clusterUrl, READ_TEMPLATE) })
+  await client.connect()
+  try {
+    await Promise.race([untilIdle(client), isOver])
+  } finally {
+    isOver.catch(() => undefined)
+    await client.query('VACUUM ANALYZE').catch(() => undefined)
+    await client.end()
+    server.kill('SIGTERM')
+    await exit
+  }
+}
+
+/** Resolves when the demo is loaded and no job is due. */
+async function untilIdle(client: Client) {
+  for (;;) {
+    const { rows } = await client
+      .query<{ is_idle: boolean }>(
+        `select exists (select from demo_parts) and not exists
+          (select from jobs where failed_at is null and (due_at <= now() or lease is not null)) as is_idle`,
+      )
+      // Until its first migration the database has no such table.
+      .catch(() => ({ rows: [{ is_idle: false }] }))
+    if (rows[0]?.is_idle) return
+    await sleep(100)
+  }
+}

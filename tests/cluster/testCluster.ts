@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { runQueries } from './databases.ts'
+import { makeDemoTemplate, makeReadTemplate } from './templates.ts'
+
+/** A PostgreSQL for tests, with its template databases. */
+export type TestCluster = {
+  /** URL of the cluster's maintenance database. */
+  url: string
+  /** Folder with the demo's files, as the `files` folder of a portal. */
+  filesFolder: string
+  /** Stops the cluster and removes its folder; does nothing for a cluster that another process runs. */
+  stop: () => Promise<void>
+}
+
+/** Environment variables by which `npm test` hands one cluster to Vitest and to Playwright. */
+const URL_VARIABLE = 'TEST_CLUSTER_URL'
+const FILES_VARIABLE = 'TEST_CLUSTER_FILES'
+
+/**
+ * Returns the cluster that the environment names, or starts one with the templates that the caller needs.
+ * `withReadDocuments` adds the template in which every demo document is indexed.
+ */
+export async function useTestCluster({ withReadDocuments }: { withReadDocuments: boolean }): Promise<TestCluster> {
+  const { [URL_VARIABLE]: url, [FILES_VARIABLE]: filesFolder } = process.env
+  if (url && filesFolder) return { url, filesFolder, stop: () => Promise.resolve() }
+  const cluster = await startTestCluster()
+  if (withReadDocuments) await makeReadTemplate(cluster.url)
+  return cluster
+}
+
+/** Returns the environment that makes `useTestCluster` in a child process return this cluster. */
+export const environmentOf = ({ url, filesFolder }: TestCluster) => ({
+  [URL_VARIABLE]: url,
+  [FILES_VARIABLE]: filesFolder,
+})
+
+/** Starts a cluster that does not wait for the disk, with the template of the demo. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'envol-tests-'))
+  const { url, stop } = await startEmbedded({ folder, log: () => undefined })
+  const end = async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  try {
+    await giveUpDurability(url)
+    await makeDemoTemplate(url, folder)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { url, filesFolder: join(folder, 'files'), stop: end }
+}
+
+/** Turns off the waits for the disk: what these databases hold ends with the run. */
+async function giveUpDurability(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await runQueries(client, [
+    'ALTER SYSTEM SET synchronous_commit = off',
+    'ALTER SYSTEM SET full_page_writes = off',
+    "ALTER SYSTEM SET max_wal_size = '4GB'",
+    'SELECT pg_reload_conf()',
+  ])
+  await client.end()
+}

@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { deadlines } from '#src/offline/deadlines.ts'
+
+type Timer = { run: () => void; ms: number; isRepeated: boolean }
+type Held = { delays: Set<number>; passed: number; timers: Map<number, Timer> }
+type Holder = { held?: Held }
+/** A page or a service worker. */
+type Place = { evaluate: (run: (ms: number) => void, ms: number) => Promise<void> }
+
+/** Delays at whose end a page gives up an answer of the portal. */
+export const givingUp: readonly number[] = [deadlines.answer, deadlines.act]
+
+/** Holds timers of these delays, in milliseconds, in every page that this browser opens from now on. */
+export const holdDelays = (browser: BrowserContext, delays: readonly number[]) => browser.addInitScript(hold, delays)
+
+/** Source that holds the service worker's page deadline, to be put before the worker's own. */
+export const heldWorker = `(${hold.toString()})([${deadlines.page}]);\n`
+
+/** Ends the held timers of up to `ms` milliseconds, and those that start later in the same document or worker. */
+export const letPass = (place: Place, ms: number): Promise<void> => place.evaluate(pass, ms)
+
+/** Holds them again, in a document or worker where they have ended. */
+export const holdAgain = (place: Place): Promise<void> => letPass(place, 0)
+
+/** Runs the interval of exactly `ms` milliseconds once, when the page has started it. */
+export async function letRepeat(page: Page, ms: number) {
+  await page.waitForFunction(repeat, ms, { timeout: 0 })
+}
+
+/** Runs in a page or a worker: replaces its timers by ones that hold these delays. */
+function hold(delays: readonly number[]) {
+  const place = globalThis as Holder
+  const held = (place.held ??= start())
+  for (const ms of delays) held.delays.add(ms)
+
+  function start(): Held {
+    const made: Held = { delays: new Set(), passed: 0, timers: new Map() }
+    const { setTimeout: later, setInterval: repeat, clearTimeout: clear } = globalThis
+    const never = () => undefined
+    const isHeld = (ms: unknown): ms is number => typeof ms === 'number' && made.delays.has(ms) && ms > made.passed
+    const add = (timer: Timer) => {
+      // A real timer that never ends has an identifier of its own.
+      const id = later(never, 2 ** 31 - 1) as unknown as number
+      made.timers.set(id, timer)
+      return id
+    }
+    const drop = (id: number) => {
+      made.timers.delete(id)
+      clear(id)
+    }
+    Object.assign(globalThis, {
+      setTimeout: (run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => {
+        if (isHeld(ms)) return add({ run: () => run(...given), ms, isRepeated: false })
+        const isOver = ms !== undefined && made.delays.has(ms)
+        return later(run, isOver ? 0 : ms, ...given)
+      },
+      setInterval: (run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
+        ms !== undefined && made.delays.has(ms)
+          ? add({ run: () => run(...given), ms, isRepeated: true })
+          : repeat(run, ms, ...given),
+      clearTimeout: drop,
+      clearInterval: drop,
+    })
+    return made
+  }
+}
+
+/** Runs in a page or a worker. */
+function pass(ms: number) {
+  const { held } = globalThis as Holder
+  if (!held) throw new Error('No time is held here')
+  held.passed = ms
+  for (const [id, timer] of held.timers) {
+    if (timer.ms > ms || timer.isRepeated) continue
+    held.timers.delete(id)
+    timer.run()
+  }
+}
+
+/** Runs in a page. */
+function repeat(ms: number) {
+  const timers = [...((globalThis as Holder).held?.timers.values() ?? [])]
+  const found = timers.filter((timer) => timer.ms === ms && timer.isRepeated)
+  for (const timer of found) timer.run()
+  return found.length > 0
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright/test'
+
+type Status = 'new' | 'installing' | 'installed' | 'activating' | 'activated' | 'redundant'
+
+/**
+ * Follows the versions of the service worker through the browser's protocol, from any page, `about:blank` too. A page of
+ * the portal would be a client of the worker that is to give way.
+ */
+export async function followWorkerVersions(page: Page) {
+  const protocol = await page.context().newCDPSession(page)
+  const statuses = new Map<string, Status>()
+  let look = () => {}
+  protocol.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) statuses.set(versionId, status)
+    look()
+  })
+  await protocol.send('ServiceWorker.enable')
+  return {
+    /** Resolves when the versions that are not redundant have exactly these statuses, the oldest first. */
+    until: (wanted: Status[]) =>
+      new Promise<void>((resolve) => {
+        look = () => {
+          const byAge = [...statuses].toSorted(([one], [other]) => Number(one) - Number(other))
+          const now = byAge.map(([, status]) => status).filter((status) => status !== 'redundant')
+          if (statuses.size > 0 && now.join() === wanted.join()) resolve()
+        }
+        look()
+      }),
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#association/demo/members.ts'
+import type { OpenText, Saved, Written } from '#contract/boardTexts.ts'
+import { createDatabase } from '#tests/api/portal.ts'
+import { startServer } from '#tests/api/realServer.ts'
+
+/** How long after a saving was asked for the server is killed, in ms: before it is read, while it is written, answered. */
+const KILLED_AFTER = [1, 8, 25]
+
+/** A text that says on each of its lines, and in its title, which state it is. */
+const stateOf = (number: number): Written => ({
+  head: { title: `État ${number}` },
+  body: Array.from({ length: 2000 }, (_, at) => `Ligne ${at} de l’état ${number}.\n`).join('\n'),
+})
+
+it('a server killed while a draft is saved keeps all that it has called saved, and no half of what it has not', async () => {
+  const database = await createDatabase()
+  let server = await startServer(database)
+  let token = ''
+  const ask = async <Reply>(method: string, path: string, body?: object) => {
+    const answer = await fetch(`${server.url}/api/v1${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        authorization: `Bearer ${token}`,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+    return (await answer.json()) as Reply
+  }
+  const device_infos = { device_type: 'web', device_name: 'Essai', device_platform: 'Linux' }
+  const person = { email: 'bureau@envol.example', password: DEMO_PASSWORD, remember: false, device_infos }
+  token = (await ask<{ token: string }>('POST', '/login', person)).token
+  const { slug } = (await ask<{ data: { slug: string } }>('POST', '/board/texts/news', { title: 'État 0' })).data
+  const path = `/board/texts/news/text/${slug}`
+  const open = async () => (await ask<{ data: OpenText }>('GET', path)).data
+  /** Saves a state over what one knows of the text, as a browser does that was told of no other. */
+  const save = async (known: { version: number; base: Written }, number: number) => {
+    const { data } = await ask<{ data: Saved }>('PUT', path, { ...known, written: stateOf(number) })
+    expect(['saved', 'merged']).toContain(data.outcome)
+    return { version: data.version, base: stateOf(number) }
+  }
+
+  const begun = await open()
+  let known = await save({ version: begun.version, base: { head: begun.head, body: begun.body } }, 1)
+  let number = 1
+  for (const after of KILLED_AFTER) {
+    known = await save(known, ++number)
+    const asked = save(known, number + 1).then(
+      () => true,
+      () => false,
+    )
+    await sleep(after)
+    await server.stop('SIGKILL')
+    const isSaid = await asked
+    server = await startServer(database)
+
+    const kept = await open()
+    const whole = [...(isSaid ? [] : [number]), number + 1].map(stateOf)
+    expect(whole).toContainEqual({ head: { title: kept.head['title'] }, body: kept.body })
+    // Whoever typed it still has it, and sends it again: once more, or for the first time.
+    known = await save(known, ++number)
+    expect(await open()).toMatchObject(stateOf(number))
+  }
+  await server.stop('SIGTERM')
+})

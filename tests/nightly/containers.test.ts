@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresIn } from '#server/database/processes.ts'
+import { missing, startContainedWriter, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
+
+// Walls between processes take root and Linux; elsewhere these tests are skipped.
+const hasWalls = spawnSync('unshare', ['--net', '--pid', '--ipc', '--mount-proc', '--fork', 'true']).status === 0
+
+let place: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => void (place = await temporaryFolder()))
+afterAll(() => place.remove())
+
+test.runIf(hasWalls)('two containers with one volume never run two databases on it', async () => {
+  const first = await startContainedWriter(place.folder)
+  await until(() => first.last() >= 500)
+  await expect(startContainedWriter(place.folder)).rejects.toThrow('Envol tourne déjà sur ce dossier')
+
+  // Its server alone is killed: its PostgreSQL goes on behind the walls, where the next start cannot see it.
+  process.kill(serverOn(place.folder), 'SIGKILL')
+  const orphans = postgresIn(place.cluster)
+  await expect(startContainedWriter(place.folder)).rejects.toThrow('encore ouverte, sans doute dans un autre conteneur')
+  expect(postgresIn(place.cluster)[0]).toBe(orphans[0])
+
+  await first.end('SIGKILL')
+  const next = await startContainedWriter(place.folder)
+  await until(() => next.last() > first.last())
+  await next.end('SIGKILL')
+  const last = await startWriter(place.folder)
+  expect(await missing(last.url, next.last())).toEqual([])
+  expect(await last.end('SIGTERM')).toBe(0)
+})
+
+function serverOn(folder: string) {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const found = pids.find((pid) => {
+    const [program = '', script, argument] = commandOf(pid)
+    return program.endsWith('node') && script?.endsWith('writer.ts') && argument === folder
+  })
+  return Number(found)
+}
+
+function commandOf(pid: string) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return [] // gone meanwhile
+  }
+}

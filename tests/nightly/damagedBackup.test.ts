@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restoreFolder } from '#server/database/backup/folders.ts'
+import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { fillPortal, rowsOf } from '#tests/database/portalRows.ts'
+import { ask, temporaryFolder, until } from '#tests/database/startWriter.ts'
+
+const place = await temporaryFolder({ isOpen: true })
+const data = join(place.folder, 'data')
+const whole = join(place.folder, 'whole.tar.zst')
+const other = join(place.folder, 'other.tar.zst')
+const target = join(place.folder, 'target')
+const quiet = () => undefined
+let source: Awaited<ReturnType<typeof startEmbedded>>
+
+beforeAll(async () => {
+  source = await startEmbedded({ folder: data, log: quiet })
+  await migrate(source.url)
+  await fillPortal(source.url)
+  await makeBackup(whole, { url: source.url })
+})
+afterAll(async () => {
+  await source.stop()
+  await place.remove()
+})
+
+/** What a restore of the other file says, and what it leaves in the folder. */
+async function outcome() {
+  const said = await restoreFolder(other, target, quiet).then(
+    () => 'restored',
+    (error: unknown) => String(error),
+  )
+  const left = existsSync(target) ? await readdir(target) : []
+  return { said, left: left.filter((name) => name !== 'lock') }
+}
+
+const refused = (sentence: string) => ({ said: expect.stringContaining(sentence), left: [] })
+
+test('a backup of which one bit has changed, anywhere, is refused and changes nothing', async () => {
+  const bytes = await readFile(whole)
+  const steps = Array.from({ length: 40 }, (_, step) => Math.round((step * (bytes.length - 1)) / 39))
+  for (const position of steps) {
+    const damaged = Buffer.from(bytes)
+    damaged.writeUInt8(damaged.readUInt8(position) ^ (1 << (position % 8)), position)
+    await writeFile(other, damaged)
+    expect(await outcome()).toEqual(refused('incomplète ou abîmée'))
+  }
+})
+
+test('a backup cut short or continued, and any other file, are refused and change nothing', async () => {
+  const bytes = await readFile(whole)
+  for (const length of [0, 1, 39, 40, 41, bytes.length >> 1, bytes.length - 40, bytes.length - 1]) {
+    await writeFile(other, bytes)
+    await truncate(other, length)
+    expect(await outcome()).toEqual(refused('incomplète ou abîmée'))
+  }
+  await writeFile(other, Buffer.concat([bytes, Buffer.from('\n')]))
+  expect(await outcome()).toEqual(refused('incomplète ou abîmée'))
+  await rm(other)
+  expect(await outcome()).toEqual(refused('n’existe pas'))
+  await writeFile(other, 'Bonjour '.repeat(1000))
+  expect(await outcome()).toEqual(refused('n’est pas une sauvegarde d’Envol'))
+})
+
+test('the backup of a newer portal is refused and changes nothing', async () => {
+  await ask(source.url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9999999999999)`)
+  await makeBackup(other, { url: source.url })
+  await ask(source.url, `delete from drizzle.__drizzle_migrations where hash = ''`)
+  expect(await outcome()).toEqual(refused('Cette sauvegarde vient d’une version plus récente d’Envol'))
+})
+
+test('a folder that has a database is left as it is', async () => {
+  await expect(restoreFolder(whole, data, quiet)).rejects.toThrow('Envol tourne déjà sur ce dossier')
+  const taken = join(place.folder, 'taken')
+  await mkdir(join(taken, 'files'), { recursive: true })
+  await writeFile(join(taken, 'files/ours'), 'ours')
+  await expect(restoreFolder(whole, taken, quiet)).rejects.toThrow('files n’est pas vide')
+  expect((await readdir(taken)).toSorted()).toEqual(['files', 'lock'])
+  await (await startEmbedded({ folder: taken, log: quiet })).stop()
+  await expect(restoreFolder(whole, taken, quiet)).rejects.toThrow('a déjà une base de données')
+})
+
+test('a backup that fails leaves no file', async () => {
+  await expect(makeBackup(join(place.folder, 'failed.tar.zst'), { url: source.url, files: whole })).rejects.toThrow(
+    'ENOTDIR',
+  )
+  expect((await readdir(place.folder)).filter((name) => name.startsWith('failed'))).toEqual([])
+})
+
+test('a restore killed at work leaves nothing to be taken for a database, and can be done again', async () => {
+  const folder = join(place.folder, 'killed')
+  const command = join(import.meta.dirname, '../../server/commands/restoreCommand.ts')
+  const killed = spawn(process.execPath, [command, whole, '--to', folder], { stdio: 'ignore' })
+  await until(async () => existsSync(folder) && (await readdir(folder)).some((name) => name.startsWith('postgres.')))
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(existsSync(join(folder, 'postgres'))).toBe(false)
+  await restoreFolder(whole, folder, quiet)
+  const copy = await startEmbedded({ folder, log: quiet })
+  expect((await rowsOf(copy.url))['posts']).toEqual((await rowsOf(source.url))['posts'])
+  await copy.stop()
+})

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { postgresIn } from '#server/database/processes.ts'
+import { missing, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
+
+const KILLS = 20
+const place = await temporaryFolder()
+afterAll(place.remove)
+
+test(`a server killed ${KILLS} times while it writes loses no acknowledged row`, { timeout: 120_000 }, async () => {
+  let acknowledged = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    const writer = await startWriter(place.folder)
+    expect(await missing(writer.url, acknowledged)).toEqual([])
+    await until(() => writer.last() > acknowledged)
+    await sleep(25 * kill)
+    await writer.end('SIGKILL')
+    acknowledged = writer.last()
+  }
+  const writer = await startWriter(place.folder)
+  expect(await missing(writer.url, acknowledged)).toEqual([])
+  expect(await writer.end('SIGTERM')).toBe(0)
+})
+
+test('a server and its PostgreSQL killed together while they write lose no acknowledged row', async () => {
+  const writer = await startWriter(place.folder)
+  await until(() => writer.last() > 100)
+  for (const pid of postgresIn(place.cluster)) process.kill(pid, 'SIGKILL')
+  await writer.end('SIGKILL')
+  const next = await startWriter(place.folder)
+  expect(await missing(next.url, writer.last())).toEqual([])
+  expect(await next.end('SIGTERM')).toBe(0)
+})

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { chooseLocation } from '#server/database/clusterLocation.ts'
+import { fillPortal, rowsOf } from '#tests/database/portalRows.ts'
+import { ask, temporaryFolder } from '#tests/database/startWriter.ts'
+
+let filled: Awaited<ReturnType<typeof temporaryFolder>>
+let rows: Awaited<ReturnType<typeof rowsOf>>
+let present = ''
+let place: Awaited<ReturnType<typeof temporaryFolder>>
+let home = ''
+let version = ''
+beforeAll(async () => {
+  filled = await temporaryFolder({ isOpen: true })
+  ;({ rows, version: present } = await visit(filled, async (url) => {
+    await migrate(url)
+    await fillPortal(url, 100)
+  }))
+})
+beforeEach(async () => {
+  place = await temporaryFolder({ isOpen: true })
+  home = join(place.folder, 'postgres')
+  version = join(place.cluster, 'PG_VERSION')
+  // Its owner too, which Node's own copy does not keep.
+  await promisify(execFile)('cp', ['-a', join(filled.folder, 'postgres'), join(filled.folder, 'place'), place.folder])
+})
+afterEach(() => place.remove())
+afterAll(() => filled.remove())
+
+/** Starts the database of a folder, gives its rows and what was said, and stops it. */
+async function visit(at = place, prepare: (url: string) => Promise<unknown> = async () => undefined) {
+  const said: string[] = []
+  const database = await startEmbedded({ folder: at.folder, log: (sentence) => said.push(sentence) })
+  try {
+    await prepare(database.url)
+    const found = await rowsOf(database.url)
+    return { rows: found, said: said.join('\n'), version: await readFile(join(at.cluster, 'PG_VERSION'), 'utf8') }
+  } finally {
+    await database.stop()
+  }
+}
+
+/**
+ * Makes the cluster one of PostgreSQL 17 for all who look at it. Its programs, as an earlier start has kept them, are
+ * the present ones behind a door that opens on such a cluster only.
+ */
+async function ageTheCluster() {
+  const { programs } = await chooseLocation(place.folder, () => undefined)
+  for (const name of await readdir(home)) {
+    if (name.startsWith('programs-')) await rm(join(home, name), { recursive: true })
+  }
+  const kept = join(home, 'programs-17.9/bin')
+  await mkdir(kept, { recursive: true, mode: 0o755 })
+  const door = `#!/bin/sh\ngrep -qx 17 "$2/PG_VERSION" || exit 1\necho 18 > "$2/PG_VERSION"\nexec ${programs}/bin/postgres "$@"\n`
+  await writeFile(join(kept, 'postgres'), door, { mode: 0o755 })
+  await chmod(join(kept, 'postgres'), 0o755)
+  await writeFile(version, '17\n')
+}
+
+test('the database of an older PostgreSQL is moved to the present one, whole, and kept aside', async () => {
+  await ageTheCluster()
+  const moved = await visit()
+  expect(moved.rows).toEqual(rows) // mails and sessions too
+  expect(moved.version).toBe(present)
+  expect(moved.said).toContain(`passe de PostgreSQL 17 à PostgreSQL ${present.trim()}`)
+  expect(moved.said).toContain(`gardée dans ${home}.postgresql-17`)
+  expect((await readdir(place.folder)).toSorted()).toEqual(['lock', 'place', 'postgres', 'postgres.postgresql-17'])
+  expect((await visit()).said).toBe('')
+})
+
+test('a move cut short between its two renames is done again', async () => {
+  await ageTheCluster()
+  await rename(home, `${home}.postgresql-17`)
+  await mkdir(`${home}.0a1b2c3d.unfinished`)
+  expect((await visit()).rows).toEqual(rows)
+
+  // Later, what was kept aside never takes the place of a database that is gone.
+  await rm(home, { recursive: true })
+  await expect(visit()).rejects.toThrow('n’y est plus')
+})
+
+test('a move that fails leaves the database where it was, to be moved another time', async () => {
+  const broken = await visit(place, (url) =>
+    ask(url, 'set session_replication_role = replica; delete from companies where id = 3'),
+  )
+  await ageTheCluster()
+  await expect(visit()).rejects.toThrow('foreign key')
+  expect((await readdir(place.folder)).toSorted()).toEqual(['lock', 'place', 'postgres'])
+  expect((await visit()).rows).toEqual(broken.rows)
+})
+
+test.each([
+  ['older', '9', 'npm run restore reprise.tar.zst'],
+  ['newer', '99', 'Revenez à la version d’Envol que vous aviez'],
+])(
+  'a database of an %s PostgreSQL that nothing here can read is left alone, and the way out is said',
+  async (_, major, way) => {
+    await writeFile(version, `${major}\n`)
+    const refused = visit()
+    await expect(refused).rejects.toThrow(`écrite par PostgreSQL ${major}, et cet Envol apporte PostgreSQL`)
+    await expect(refused).rejects.toThrow(way)
+    await writeFile(version, present)
+    expect((await visit()).rows).toEqual(rows)
+  },
+)

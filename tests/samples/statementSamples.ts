@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { CsvMapping, type StatementQuestion } from '#contract/boardBank.ts'
+import { AskFirst } from '#server/dues/bank/readers/askFirst.ts'
+import { ownAccounts, ownItems } from '#server/dues/bank/readers/ownItems.ts'
+import { readStatement } from '#server/dues/bank/readers/readStatement.ts'
+import { HttpError } from '#server/lib/errors.ts'
+
+const FOLDER = new URL('./statements/', import.meta.url)
+/** The association's account, as the demo and the tests have it. */
+const IBAN = 'FR76 3000 6000 0112 3456 7890 189'
+
+/** A movement of a statement; `decide` is true when a person has to decide on it. */
+export type SampleLine = { on: string; cents: number; says: string; decide?: boolean }
+
+/** Result of reading a statement: what is in it, what is asked first, or why it is refused. */
+export type Reading = {
+  format?: string
+  lines?: SampleLine[]
+  unread?: string[]
+  notes?: string[]
+  verified?: boolean
+  asks?: StatementQuestion[]
+  refused?: string
+}
+
+export type Sample = {
+  file: string
+  bytes: Buffer
+  /** Who writes such a file. */
+  source: string
+  /** Answers of the treasurer, beside the columns that are proposed. */
+  answers: Partial<CsvMapping>
+  right: Reading
+}
+
+/** Returns the statements of the folder, each with its right reading. */
+export function statementSamples(): Sample[] {
+  const names = readdirSync(FOLDER)
+  return names
+    .filter((name) => !name.endsWith('.json'))
+    .map((file) => {
+      const told = JSON.parse(readFileSync(new URL(file.replace(/\.\w+$/, '.json'), FOLDER), 'utf8')) as Pick<
+        Sample,
+        'source' | 'right'
+      > &
+        Partial<Pick<Sample, 'answers'>>
+      return { ...told, answers: told.answers ?? {}, file, bytes: readFileSync(new URL(file, FOLDER)) }
+    })
+}
+
+/** Reads a statement as the import does, with a treasurer who takes the proposed columns and gives these answers. */
+export async function readSample(bytes: Uint8Array, answers: Sample['answers'] = {}): Promise<Reading> {
+  try {
+    return await readOnce(bytes, undefined)
+  } catch (error) {
+    if (error instanceof HttpError) return { refused: error.message }
+    if (!(error instanceof AskFirst)) throw error
+    const { questions, guess, columns } = error.asked
+    // Nobody takes a proposal for columns that have no names.
+    if (columns[0] === 'Colonne 1' && answers.date === undefined) return { asks: questions }
+    const mapping = CsvMapping.safeParse({ ...guess, ...answers })
+    if (!mapping.success || questions.includes('account')) return { asks: questions }
+    return readAnswered(bytes, mapping.data, questions)
+  }
+}
+
+async function readAnswered(bytes: Uint8Array, mapping: CsvMapping, questions: StatementQuestion[]): Promise<Reading> {
+  try {
+    return await readOnce(bytes, mapping)
+  } catch (error) {
+    if (error instanceof HttpError) return { refused: error.message }
+    if (!(error instanceof AskFirst)) throw error
+    return { asks: error.asked.questions.length < questions.length ? questions : error.asked.questions }
+  }
+}
+
+async function readOnce(bytes: Uint8Array, mapping: CsvMapping | undefined): Promise<Reading> {
+  const items = readStatement({ bytes: () => inParts(bytes), mappingOf: async () => mapping })
+  const read = { format: '', verified: false }
+  const [lines, unread, notes] = [[] as SampleLine[], [] as string[], [] as string[]]
+  let [doubt, refusal] = ['', '']
+  for await (const item of ownItems(items, ownAccounts([IBAN]), undefined)) {
+    if ('head' in item) Object.assign(read, { format: item.head.format, verified: item.head.isVerified ?? false })
+    else if ('record' in item) {
+      const { booked_on, amount_cents, name, text, doubt: own } = item.record
+      lines.push({ on: booked_on, cents: amount_cents, says: `${name} ${text}`.trim(), decide: own !== undefined })
+    } else if ('unread' in item) {
+      unread.push(item.unread.text)
+      refusal ||= item.unread.refusal
+    } else if ('doubt' in item) doubt = item.doubt
+    else notes.push(item.note)
+  }
+  if (refusal && lines.length === 0) return { refused: refusal }
+  return {
+    ...read,
+    lines: lines.map((line) => ({ ...line, decide: line.decide || (doubt !== '' && line.cents > 0) })),
+    unread,
+    notes: doubt ? [doubt, ...notes] : notes,
+  }
+}
+
+/** In small parts, since what is read may end anywhere in them. */
+async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += 997) yield bytes.subarray(at, at + 997)
+  if (bytes.length === 0) yield bytes
+}

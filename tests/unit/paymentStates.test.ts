@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { paymentSteps } from '#server/payments/paymentSteps.ts'
+
+const COLUMNS: Record<string, keyof typeof paymentSteps> = {
+  'membership_requests.state': 'request',
+  'mandates.state': 'mandate',
+  'dues.state': 'due',
+  'debit_files.state': 'file',
+  'refunds.state': 'refund',
+}
+
+/** Reads the tables of steps out of the documentation, under the column that each is about. */
+function readTables(text: string): Record<string, Record<string, Record<string, string>>> {
+  const tables: Record<string, Record<string, Record<string, string>>> = {}
+  let what = ''
+  for (const line of text.split('\n')) {
+    const column = /^## .*`([^`]+)`/.exec(line)?.[1]
+    if (column) what = COLUMNS[column] ?? column
+    const [, from, to, when] = /^\| `([^`]+)`\s*\| `([^`]+)`\s*\| (.*?)\s*\|$/.exec(line) ?? []
+    if (from && to && when) ((tables[what] ??= {})[from] ??= {})[to] = when
+  }
+  return tables
+}
+
+it('documents the states of payments and their steps as the code has them', () => {
+  expect(readTables(readFileSync('docs/payment-states.md', 'utf8'))).toEqual(paymentSteps)
+})

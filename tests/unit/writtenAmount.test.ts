@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { readAmount, readDirection } from '#server/dues/bank/readers/writtenAmount.ts'
+import { writtenDay } from '#server/lib/writtenDay.ts'
+
+describe('an amount of a table', () => {
+  it.each([
+    ['16', 1600, undefined],
+    ['16,5', 1650, undefined],
+    ['16.00', 1600, undefined],
+    ['+16,00', 1600, 'in'],
+    ['-16,00', 1600, 'out'],
+    ['− 16,00', 1600, 'out'],
+    ['–16,00', 1600, 'out'],
+    ['\u201116,00', 1600, 'out'],
+    ['16,00-', 1600, 'out'],
+    ['16,00 –', 1600, 'out'],
+    ['(16,00)', 1600, 'out'],
+    ['(16,00 €)', 1600, 'out'],
+    ['16,00 D', 1600, 'out'],
+    ['16,00 DB', 1600, 'out'],
+    ['16,00 CR', 1600, 'in'],
+    ['16,00 Débit', 1600, 'out'],
+    ['C 16,00', 1600, 'in'],
+    ['16,00 €', 1600, undefined],
+    ['16,00EUR', 1600, undefined],
+    ['="16,00"', 1600, undefined],
+    ['="-16,00"', 1600, 'out'],
+    ["'16,00", 1600, undefined],
+    ['1 016,00', 101_600, undefined],
+    ['1\u00a0016,00', 101_600, undefined],
+    ['1\u202f016,00', 101_600, undefined],
+    ["1'016.00", 101_600, undefined],
+    ['1’016.00', 101_600, undefined],
+    ['1.016,00', 101_600, undefined],
+    ['1,016.00', 101_600, undefined],
+    ['1,234,567', 123_456_700, undefined],
+    ['16.0000', 1600, undefined],
+    ['0,500', 50, undefined],
+    ['1600,000', 160_000, undefined],
+  ])('%s is %i cents', (written, cents, direction) => {
+    expect(readAmount(written)).toEqual({ kind: 'amount', cents, direction })
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['-', 'empty'],
+    ['16,000', 'ambiguous'],
+    ['1.234', 'ambiguous'],
+    ['-16,000', 'ambiguous'],
+    ['16,005 D', 'ambiguous'],
+    ['16,00 USD', 'foreign'],
+    ['CHF 16.00', 'foreign'],
+    ['$16.00', 'foreign'],
+    ['cinq', 'unreadable'],
+    ['1,23,45', 'unreadable'],
+    ['1 6,00', 'unreadable'],
+    ['16,00,00', 'unreadable'],
+    ['-16,00 C', 'unreadable'],
+    ['(-16,00)', 'unreadable'],
+    ['--16,00', 'unreadable'],
+    ['16,0051', 'unreadable'],
+    ['16,00 12', 'unreadable'],
+    ['21/11/2026', 'unreadable'],
+    ['9'.repeat(30), 'unreadable'],
+  ])('%s is %s', (written, kind) => {
+    expect(readAmount(written)).toEqual({ kind })
+  })
+
+  it('is read as a person has said where three digits follow a separator', () => {
+    expect(readAmount('16,000', 'decimals')).toMatchObject({ cents: 1600 })
+    expect(readAmount('16,000', 'thousands')).toMatchObject({ cents: 1_600_000 })
+    expect(readAmount('16,005', 'decimals')).toEqual({ kind: 'unreadable' })
+  })
+
+  it('has its direction in a word', () => {
+    expect(['D', 'Débit', 'DBIT', '-', '–', 'débiteur', 'Dépense'].map(readDirection)).toEqual(Array(7).fill('out'))
+    expect(['C', 'Crédit', 'CRDT', '+', 'Recette'].map(readDirection)).toEqual(Array(5).fill('in'))
+    expect(['', 'Virement', 'Carte', 'DC', 'Payé'].map(readDirection)).toEqual(Array(5).fill(undefined))
+  })
+})
+
+describe('a day of a table', () => {
+  it.each([
+    '22/11/2026',
+    '22/11/26',
+    '22-11-2026',
+    '22.11.2026',
+    '22 / 11 / 2026',
+    '2026-11-22',
+    '2026/11/22',
+    '20261122',
+    '22/11/2026 10:15:33',
+    '22/11/2026 à 10h15',
+    '22/11/2026, 10:15',
+    '2026-11-22 10:15:33',
+    '2026-11-22T10:15:33.123Z',
+    '22 novembre 2026',
+    '22 nov. 2026',
+    '22-nov-26',
+    'dimanche 22 novembre 2026',
+    'dim. 22 nov. 2026',
+    'Nov 22, 2026',
+    'November 22, 2026, 10:15 AM',
+    'Sun, 22 Nov 2026',
+    '="22/11/2026"',
+  ])('%s', (written) => {
+    expect(writtenDay(written)).toBe('2026-11-22')
+  })
+  it('names each month in French and in English', () => {
+    const french = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'
+    const english = 'January February March April May June July August September October November December'
+    const short = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'
+    for (const names of [french, english, short])
+      expect(names.split(' ').map((name) => writtenDay(`3 ${name} 2026`))).toEqual(
+        Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-03`),
+      )
+  })
+  it('keeps March apart from Tuesdays', () => {
+    expect(
+      ['March 24, 2026', 'Mar 24, 2026', 'mar. 24 mars 2026', 'mardi 24/03/2026'].map((one) => writtenDay(one)),
+    ).toEqual(Array(4).fill('2026-03-24'))
+  })
+  it('is none when there is no such day, or no day', () => {
+    for (const none of [
+      '',
+      '31/02/2026',
+      '22/13/2026',
+      '12345678',
+      '16,00',
+      '2026',
+      'Total',
+      '22 brumaire 2026',
+      '1/2',
+    ])
+      expect(writtenDay(none)).toBe('')
+    expect(writtenDay('11/22/2026')).toBe('')
+    expect(writtenDay('11/22/2026 10:15', 'month')).toBe('2026-11-22')
+  })
+})
