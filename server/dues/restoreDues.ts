@@ -25,10 +25,7 @@ type Restoring = { dues: Record<string, unknown>[]; mandate_id: number | null; b
  * in the accounts the write-offs that followed from it; and reactivates the revoked mandate. A due that the board had
  * written off before stays so. The caller has locked the member.
  */
-export async function restoreDues(
-  tx: Transaction,
-  { dues: kept, mandate_id, by_member }: Restoring,
-): Promise<void> {
+export async function restoreDues(tx: Transaction, { dues: kept, mandate_id, by_member }: Restoring): Promise<void> {
   const written = kept.filter((row) => row['state'] !== 'abandonnee').map((row) => Number(row['id']))
   const locked = await lockDues(tx, written)
   if (mandate_id !== null) {

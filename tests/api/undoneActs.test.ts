@@ -156,7 +156,8 @@ describe('a departure or a death, undone', () => {
     },
   )
 
-  const sums = () => rows(sql`select account, sum(amount_cents)::int as cents from ledger_entries group by account
+  const sums = () =>
+    rows(sql`select account, sum(amount_cents)::int as cents from ledger_entries group by account
     having sum(amount_cents) <> 0 order by account`)
   const debitOf = (due: number) => sql`select debit_file_id, end_to_end_id from dues where id = ${due}`
 
