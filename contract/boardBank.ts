@@ -74,6 +74,8 @@ export const BankEntry = z.object({
   /** Whether its mandate was ended for it. */
   is_mandate_ended: z.boolean(),
   dues: z.array(BankPart),
+  /** The account to which it was booked, when it pays no due. */
+  booking: z.object({ account: z.string(), label: z.string() }).nullable(),
 })
 export type BankEntry = z.infer<typeof BankEntry>
 

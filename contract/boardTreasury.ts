@@ -49,6 +49,10 @@ export type DebitPreview = z.infer<typeof DebitPreview>
 /** A year of the accounts: what came in and went out of each account each month, in cents. */
 export const LedgerYear = z.object({
   year: z.number().int(),
+  /** The first and the last day of the accounting year, and the month in which it ends. */
+  first_on: z.iso.date(),
+  last_on: z.iso.date(),
+  ends_month: z.number().int(),
   is_closed: z.boolean(),
   months: z.array(z.object({ month: z.number().int(), sums: z.partialRecord(LedgerAccount, z.number().int()) })),
   /** What each account held when the year began. */

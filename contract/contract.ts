@@ -13,6 +13,7 @@ import { boardMailings } from './boardMailings.ts'
 import { boardMessages } from './boardMessages.ts'
 import { boardOffice } from './boardOffice.ts'
 import { boardPrices } from './boardPrices.ts'
+import { boardReconcile } from './boardReconcile.ts'
 import { boardRefunds } from './boardRefunds.ts'
 import { boardRequests } from './boardRequests.ts'
 import { boardSynonyms } from './boardSynonyms.ts'
@@ -29,6 +30,7 @@ import { events } from './events.ts'
 import { faq } from './faq.ts'
 import { members } from './members.ts'
 import { memberLists } from './memberLists.ts'
+import { memberWork } from './memberWork.ts'
 import { membership } from './membership.ts'
 import { news } from './news.ts'
 import { offline } from './offline.ts'
@@ -59,10 +61,10 @@ export const contract = {
   companies: { ...companies, ...boardCompanies },
   contact: { ...contact, ...contactExchange, ...boardMessages },
   content,
-  dues: { ...dues, ...boardPrices, ...boardBank, ...boardTreasury, ...boardRefunds },
+  dues: { ...dues, ...boardPrices, ...boardBank, ...boardReconcile, ...boardTreasury, ...boardRefunds },
   events: { ...events, ...boardAttendance },
   faq,
-  members: { ...members, ...memberLists },
+  members: { ...members, ...memberLists, ...memberWork },
   membership: { ...membership, ...ownRequest, ...boardRequests },
   news: { ...news, ...boardLetters },
   offline,

@@ -136,6 +136,8 @@ export const DebitFile = z.object({
   made_at: z.iso.datetime(),
   /** When it was first downloaded, for the bank. */
   downloaded_at: z.iso.datetime().nullable(),
+  /** The last act that noted the whole file, while it can be undone. */
+  settlement: z.object({ at: z.iso.datetime(), paid: z.number().int(), rejected: z.number().int() }).nullable(),
   state: DebitFileState,
   /** Number of debits of which the bank has said nothing yet, and number of those that it has refused. */
   waiting: z.number().int(),
@@ -155,6 +157,8 @@ const DuesQuery = z.object({
   ...pageQuery,
   per_page: pageQuery.per_page.default(20),
   state: DueState.optional(),
+  /** Still to be paid by the member: expected, or refused by the bank. */
+  owed: z.literal('oui').optional(),
   /** Not paid, and its day is over. */
   late: z.literal('oui').optional(),
   company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -226,7 +230,20 @@ export const dues = {
     access: 'board',
     role: 'treasury',
     query: DuesQuery,
-    reply: pageOf(BoardDue),
+    reply: pageOf(BoardDue).extend({
+      /** What is left to pay of all that was asked for, in cents: of what is expected or was refused. */
+      owed_cents: z.number().int(),
+    }),
+  }),
+  owedCsv: route({
+    method: 'GET',
+    path: '/board/dues/csv',
+    summary: 'Ce qui est dû, en un tableau',
+    access: 'board',
+    role: 'treasury',
+    stepUp: true,
+    query: DuesQuery.omit({ page: true, per_page: true }),
+    reply: file('text/csv; charset=utf-8'),
   }),
   collect: route({
     method: 'POST',
@@ -321,6 +338,15 @@ export const dues = {
       rejected: z.array(z.int('Un numéro de cotisation est un nombre').positive()).max(10_000, { abort: true }),
     }),
     reply: z.object({ data: z.object({ paid: z.number().int(), rejected: z.number().int() }) }),
+  }),
+  unsettleFile: route({
+    method: 'DELETE',
+    path: '/board/debit-files/:id/state',
+    summary: 'Annule en entier ce qui a été noté d’un fichier\u00a0: ses prélèvements sont de nouveau à la banque',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    reply: Answer,
   }),
   endMandate: route({
     method: 'DELETE',

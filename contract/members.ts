@@ -74,8 +74,12 @@ export const OfficeMember = ListedMember.extend({
   phone: z.string(),
   contract: z.string(),
   working_time: z.string(),
+  /** The function and the working time as the price list names them: to be corrected. */
+  work: z.object({ function: z.string(), working_time: z.string() }),
   joined_on: z.iso.date(),
   standing_on: z.iso.date().nullable(),
+  /** Until when a departure or a death that was noted can be undone; null otherwise. */
+  undo_until: z.iso.datetime().nullable(),
   /** When all of it will be gone. */
   deletion_at: z.iso.datetime().nullable(),
   is_board: z.boolean(),
@@ -232,6 +236,15 @@ export const members = {
     summary: 'Note une pause, une reprise, l’honorariat, un départ ou un décès, avec son jour',
     params: idParams,
     body: StandingChange,
+    reply: Answer,
+  }),
+  undoStanding: route({
+    ...of,
+    stepUp: true,
+    method: 'DELETE',
+    path: '/board/members/:id/standing',
+    summary: 'Annule un départ ou un décès noté par erreur, dans les sept jours',
+    params: idParams,
     reply: Answer,
   }),
   endDevice: route({

@@ -161,6 +161,7 @@ export async function createApp({
     sources,
     textSearches,
     register,
+    waiting: Object.fromEntries(features.flatMap((feature) => Object.entries(feature.waiting ?? {}))),
   }
   textSearches.push(...features.flatMap((feature) => feature.textSearch?.(context) ?? []))
 

@@ -15,6 +15,7 @@ import type { Message } from '#server/mail/message.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { SearchSource } from '#server/feature/searchSource.ts'
 import type { TextSearch } from '#server/feature/textSearch.ts'
+import type { FeatureWaitingKind, WaitingSource } from '#server/feature/waitingSource.ts'
 import type { RegisterLine } from '#server/feature/register.ts'
 import type { SealedTable } from '#server/secrets/sealedTable.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
@@ -43,6 +44,8 @@ export type AppContext = {
   textSearches: TextSearch[]
   /** Why what is held of persons is kept, and how long: each feature's own lines. */
   register: RegisterLine[]
+  /** What waits for the board that features find themselves. */
+  waiting: Partial<Record<FeatureWaitingKind, WaitingSource>>
 }
 
 /**
@@ -55,6 +58,8 @@ export type PersonalData = {
   sections?: ExportSection[]
   /** What of it they are given as files. */
   documents?: (context: AppContext, person: DataSubject) => Promise<SentFile[]>
+  /** Files that hold bank data: left out of an archive without it. */
+  bankDocuments?: (context: AppContext, person: DataSubject) => Promise<SentFile[]>
   /** The names of the files that go with them. Who adds one meanwhile waits for their end, and finds no row of theirs. */
   files?: (tx: Transaction, person: DataSubject) => Promise<string[]>
   /** What they are given, and what is kept in its place, when their row goes: made ready before, done in its transaction. */
@@ -93,6 +98,8 @@ export type Feature = {
   demo?: (tx: Transaction) => Promise<void>
   /** What of its demo is about its content: it is given once that is there. */
   demoOfContent?: (tx: Transaction, context: Pick<AppContext, 'secrets'>) => Promise<void>
+  /** What of it waits for the board, for the first page of the office. */
+  waiting?: Partial<Record<FeatureWaitingKind, WaitingSource>>
   /** What it holds of a member. */
   personalData?: PersonalData
   /** Its tables that hold nothing of any person. */

@@ -11,7 +11,7 @@ import { readToday, today } from '#server/database/today.ts'
 import { ago } from '#server/lib/duration.ts'
 import { lateSince } from '#server/payments/workingDays.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { asItem, SHOWN, type WaitingSource } from './waitingSource.ts'
+import { asItem, SHOWN, type WaitingSource } from '#server/feature/waitingSource.ts'
 
 /** How long before a thing is erased its role is told. */
 const WARNED_DAYS = 14

@@ -8,8 +8,8 @@ import { jobs } from '#server/database/schema/jobs.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import type { AppContext } from '#server/feature.ts'
+import { asItem, SHOWN, type FeatureWaitingKind, type WaitingSource } from '#server/feature/waitingSource.ts'
 import { deadlines } from './deadlines.ts'
-import { asItem, SHOWN, type WaitingSource } from './waitingSource.ts'
 
 /** Whether nothing can be searched in a document; and whether a draft is what names it. */
 const isUnread = sql`${accord_documents.state} in ('scanne', 'endommage', 'chiffre')`
@@ -17,7 +17,7 @@ const isNamedBy = sql`${text_drafts.kind} = 'accords' and ${text_drafts.head} ->
   @> jsonb_build_array(jsonb_build_object('file', ${accord_documents.name}))`
 
 /** Whose it is that something waits, and what does. */
-const kinds: Record<WaitingKind, WaitingSource> = {
+const kinds: Record<Exclude<WaitingKind, FeatureWaitingKind>, WaitingSource> = {
   drafts: {
     role: 'editing',
     async find(db) {
@@ -98,8 +98,11 @@ const kinds: Record<WaitingKind, WaitingSource> = {
 }
 
 /** What waits for someone of these roles: what there is none of is left out. */
-export async function listWaiting({ db, env }: Pick<AppContext, 'db' | 'env'>, roles: BoardRole[]): Promise<Waiting[]> {
-  const own = Object.entries(kinds).filter(([, { role }]) => roles.includes(role))
+export async function listWaiting(
+  { db, env, waiting }: Pick<AppContext, 'db' | 'env' | 'waiting'>,
+  roles: BoardRole[],
+): Promise<Waiting[]> {
+  const own = Object.entries({ ...kinds, ...waiting }).filter(([, { role }]) => roles.includes(role))
   const found = await Promise.all(
     own.map(async ([kind, { find }]) => ({ kind: kind as WaitingKind, ...(await find(db, env)) })),
   )

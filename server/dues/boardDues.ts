@@ -11,6 +11,9 @@ import { isCharged } from './isCharged.ts'
 import { dueColumns } from './myDues.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 
+/** The states in which a due is the member's to pay. */
+const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
+
 /**
  * SQL of a query of dues: true when a debit may be presented again. The bank has refused it for lack of funds, or for a
  * reason that is not known; nothing of it is paid, and its member still has a mandate.
@@ -49,7 +52,7 @@ export const boardDueColumns = {
 
 /** What is owed and paid, the oldest first; of what is asked for, all at once. */
 export async function listDues(db: Database, query: DuesQuery) {
-  const where = filterOf(query)
+  const where = dueFilter(query)
   const found = await db
     .select(boardDueColumns)
     .from(dues)
@@ -59,14 +62,28 @@ export async function listDues(db: Database, query: DuesQuery) {
     .limit(query.per_page)
     .offset(offsetOf(query))
   const total = await db.$count(dues, where)
-  return { data: found.map(asBoardDue), meta: pageMeta(query, total) }
+  const [left] = await db
+    .select({ cents: sql<number>`coalesce(sum(${dues.amount_cents} - ${paidCents}), 0)::float8` })
+    .from(dues)
+    .where(and(where, isOwed))
+  return { data: found.map(asBoardDue), meta: pageMeta(query, total), owed_cents: left?.cents ?? 0 }
 }
 
-function filterOf({ state, late, company, month, search, file }: DuesQuery): SQL | undefined {
+/** Returns the condition on `dues` of what a filter asks for. */
+export function dueFilter({
+  state,
+  owed,
+  late,
+  company,
+  month,
+  search,
+  file,
+}: Omit<DuesQuery, 'page' | 'per_page'>): SQL | undefined {
   const first = month && `${month}-01`
   return and(
     state && eq(dues.state, state),
-    late && and(inArray(dues.state, ['attendue', 'rejetee']), lt(dues.due_on, today)),
+    owed && isOwed,
+    late && and(isOwed, lt(dues.due_on, today)),
     first
       ? sql`${dues.due_on} >= ${first} and ${dues.due_on} < ${first}::date + make_interval(months => 1)`
       : undefined,

@@ -57,7 +57,7 @@ export async function bookMovements(tx: Transaction, by_member: number, movement
     insert into ${ledger_entries} (movement, kind, account, amount_cents, booked_on, paid_on, due_id, reverses, label, piece,
       by_member)
     select movement, kind, account, amount_cents,
-      case when exists (select from ${closed_years} where year = extract(year from booked_on)) then ${today} else booked_on end,
+      case when exists (select from ${closed_years} where year = accounting_year(booked_on)) then ${today} else booked_on end,
       paid_on, due_id, reverses, label, piece, ${by_member}::int
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (movement int, kind text, account text,
       amount_cents int, booked_on date, paid_on date, due_id int, reverses int, label text, piece text)`)

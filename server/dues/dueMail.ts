@@ -10,6 +10,7 @@ type DueMail = {
     | 'debitReturned'
     | 'debitWithdrawn'
     | 'paymentCorrected'
+    | 'refusalCorrected'
     | 'paidInPart'
     | 'paidTooMuch'
     | 'creditGivenBack'
@@ -57,6 +58,11 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
     subject: 'Un changement sur votre compte',
     said: 'Un paiement de votre cotisation avait été noté par erreur\u00a0: nous l’avons corrigé. Son reçu est annulé.',
     closing: 'Si vous aviez bien payé, écrivez au bureau\u00a0: nous chercherons ensemble.',
+  },
+  refusalCorrected: {
+    subject: 'Un changement sur votre compte',
+    said: 'Un rejet de votre prélèvement avait été noté par erreur\u00a0: nous l’avons corrigé.',
+    closing: 'Vous n’avez rien à régler\u00a0: le prélèvement suit son cours à la banque.',
   },
   paidInPart: {
     subject: 'Votre paiement est arrivé',
@@ -109,6 +115,7 @@ export const dueMails: MailComposers<DueMail> = {
   debitReturned: dueMail,
   debitWithdrawn: dueMail,
   paymentCorrected: dueMail,
+  refusalCorrected: dueMail,
   paidInPart: dueMail,
   paidTooMuch: dueMail,
   creditGivenBack: dueMail,

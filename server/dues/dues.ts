@@ -1,8 +1,15 @@
 import { dues as calls } from '#contract/dues.ts'
-import { bank_csv_columns, bank_statements } from '#server/database/schema/bank.ts'
-import { leaver_certificates, letterheads, mandates, price_changes } from '#server/database/schema/dues.ts'
-import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
+import { bank_balances, bank_bookings, bank_csv_columns, bank_statements } from '#server/database/schema/bank.ts'
+import {
+  file_settlements,
+  leaver_certificates,
+  letterheads,
+  mandates,
+  price_changes,
+} from '#server/database/schema/dues.ts'
+import { accounting_settings, closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
+import { textFile } from '#server/http/sendFile.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { writeReading } from '#server/board/journal.ts'
 import { mount } from '#server/mount.ts'
@@ -18,7 +25,9 @@ import { mountBank } from './bank/mountBank.ts'
 import { sweepEntries } from './bank/personalData.ts'
 import { settleEntries } from './bank/settleEntries.ts'
 import { mountRefunds } from './refunds/mountRefunds.ts'
+import { owedCsv } from './treasury/owedCsv.ts'
 import { mountTreasury } from './treasury/mountTreasury.ts'
+import { treasuryWaiting } from './treasury/treasuryWaiting.ts'
 import { mountPrices, priceChanges } from './officePrices.ts'
 import { mountDebits } from './debits/mountDebits.ts'
 import { listDues } from './boardDues.ts'
@@ -65,6 +74,13 @@ export const dues: Feature = {
       await writeReading(db, { by_member: member.id, act: 'dues.read' })
       return listDues(db, query)
     })
+    mount(app, calls.owedCsv, async ({ query, member }) =>
+      textFile(
+        'qui-doit-quoi.csv',
+        'text/csv; charset=utf-8',
+        await owedCsv(db, { filter: query, by_member: member.id }),
+      ),
+    )
     mountDebits(app, context)
     mountPrices(app, db)
     mountBank(app, context)
@@ -80,6 +96,7 @@ export const dues: Feature = {
   },
   mails: { ...dueMails, ...mandateMails, ...leaverMails },
   jobs: [duesJob, priceChanges, settleEntries],
+  waiting: treasuryWaiting,
   personalData,
   sweep: async ({ db }) => {
     await sweepDues(db)
@@ -99,5 +116,9 @@ export const dues: Feature = {
     letterheads,
     ledger_entries,
     closed_years,
+    accounting_settings,
+    bank_balances,
+    bank_bookings,
+    file_settlements,
   ],
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+import { departures } from '#server/database/schema/departures.ts'
 import { certificates, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -25,6 +26,9 @@ const isInAccounts = or(
 const daysAgo = (length: { days: number }) => sql`${today} - ${toSeconds(length) / 86_400}::int`
 /** Whose bank may still ask for the proof of what was signed. */
 const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(durations.mandate)}, false)`
+
+/** No departure that can still be undone has revoked it. */
+const isNotRestorable = sql`not exists (select from ${departures} where ${departures.mandate_id} = ${mandates.id})`
 
 /**
  * Takes a member out of what they owe and have paid: the amounts and days of payments stay without a name, as accounts
@@ -71,7 +75,7 @@ export async function sweepDues(db: Database): Promise<void> {
   await db.delete(dues).where(isOver)
   const isGone = sql`not exists (select from ${members} where ${members.id} = ${certificates.member_id})`
   await db.delete(certificates).where(and(isGone, lt(certificates.issued_on, daysAgo(durations.payment))))
-  const isOld = and(inArray(mandates.state, ['revoque', 'archive']), sql`not ${isContestable}`)
+  const isOld = and(inArray(mandates.state, ['revoque', 'archive']), sql`not ${isContestable}`, isNotRestorable)
   // Signed with a request that is gone.
   const isNobodys = and(eq(mandates.state, 'signe'), isNull(mandates.member_id), isNull(mandates.request_id))
   await inTransaction(db, (tx) => removeMandates(tx, or(isOld, isNobodys)))

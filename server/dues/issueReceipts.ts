@@ -60,6 +60,15 @@ export async function cancelReceipt(tx: Transaction, due_id: number, movement: n
   return cancelled && paperNumber('receipt', cancelled)
 }
 
+/** Cancels the receipts of many payments at once: each movement stands at the place of its due. */
+export async function cancelReceipts(tx: Transaction, due_ids: number[], movements: number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${receipts} set cancelled_on = ${today}
+    from unnest(${sql.param(due_ids)}::int[], ${sql.param(movements)}::int[]) as undone (due_id, movement)
+    where ${receipts.due_id} = undone.due_id and ${receipts.cancelled_on} is null
+      and (${receipts.movement} = undone.movement or ${receipts.movement} is null)`)
+}
+
 /** Books what a former version has noted as paid, and gives their receipts to payments that have none. */
 export async function issueMissingReceipts(db: Database): Promise<number> {
   const booked = await inTransaction(db, (tx) => bookMissing(tx))

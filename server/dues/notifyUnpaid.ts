@@ -8,7 +8,14 @@ import { duesUrl } from './duesUrl.ts'
 import { formatEuros } from '#server/payments/format.ts'
 
 type Unpaid = { member_id: number | null; amount_cents: number; reference: string }
-type Why = 'debitRefused' | 'debitReturned' | 'debitWithdrawn' | 'paymentCorrected' | 'creditGivenBack' | 'dueRefunded'
+type Why =
+  | 'debitRefused'
+  | 'debitReturned'
+  | 'debitWithdrawn'
+  | 'paymentCorrected'
+  | 'refusalCorrected'
+  | 'creditGivenBack'
+  | 'dueRefunded'
 /** What a person who has left is still told of: money that is theirs. */
 const isToldToLeavers = (why: Why) => why === 'creditGivenBack' || why === 'dueRefunded'
 

@@ -66,19 +66,19 @@ export async function mandatePaper(context: Pick<AppContext, 'db' | 'secrets'>, 
   return { ...(await drawMandate(mandate, await openMandate(context, mandate), creditor)), name: 'mandat.pdf' }
 }
 
-/** All the papers that a member can have, as they are asked for one by one. */
+/** The receipts and certificates of a member, as they are asked for one by one. */
 export async function papersOf(context: AppContext, member: Member): Promise<SentFile[]> {
   const papers: SentFile[] = []
   for (const payment of await readPayments(context.db, member.id)) papers.push(await drawReceipt([payment], member.id))
   for (const year of await certificateYears(context, member.id)) papers.push(await certificateOf(context, member, year))
-  return [...papers, ...(await mandatesOf(context, member))]
+  return papers
 }
 
 /**
  * Each mandate that a member has signed here, the revoked ones too: it proves what they agreed to. One whose key is lost
  * is no paper any more, and keeps nobody from the others.
  */
-async function mandatesOf(context: AppContext, { id }: Member): Promise<SentFile[]> {
+export async function mandatesOf(context: AppContext, { id }: Member): Promise<SentFile[]> {
   const creditor = await readCreditor(context.db)
   if (!creditor) return []
   const signed = await context.db

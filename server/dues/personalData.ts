@@ -21,7 +21,7 @@ import { keepCertificates, leaversCertificates, mailCertificates } from './leave
 import { openMandate } from './openMandate.ts'
 import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
 import { paperNumber } from './paperNumber.ts'
-import { papersOf } from './papers.ts'
+import { mandatesOf, papersOf } from './papers.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { lasting } from '#server/feature/register.ts'
 
@@ -153,6 +153,7 @@ export const personalData: PersonalData = {
     exportSection({
       name: 'refunds',
       title: 'Remboursements',
+      bank: ['iban_end'],
       labels: {
         amount_cents: 'Montant',
         state: 'État',
@@ -186,6 +187,7 @@ export const personalData: PersonalData = {
     exportSection({
       name: 'mandates',
       title: 'Mandats de prélèvement',
+      bank: 'all',
       labels: {
         rum: 'Référence unique',
         state: 'État',
@@ -214,6 +216,7 @@ export const personalData: PersonalData = {
     }),
   ],
   documents: papersOf,
+  bankDocuments: mandatesOf,
   async farewell(context, person) {
     const made = await leaversCertificates(context, person.id)
     return async (tx) => {

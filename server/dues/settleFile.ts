@@ -12,6 +12,7 @@ import { issueReceipts, RECEIPTS_AT_ONCE } from './issueReceipts.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { lockDues } from './lockDues.ts'
 import { notifyUnpaid } from './notifyUnpaid.ts'
+import { keepSettlement } from './undoSettlement.ts'
 import { writeOffFormer } from './writeOff.ts'
 
 type Settling = { by_member: number; id: number; rejected: number[] }
@@ -44,7 +45,7 @@ export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { 
     await transitionAll(tx, paid, { what: 'due', from: 'remise', to: 'payee' })
     await tx.update(dues).set({ settled_on: dues.due_on }).where(isPaid)
     const movements = kept.map((due) => dueMovement(due, { paid_on: due.due_on, by: 'prelevement' }))
-    await bookMovements(tx, by_member, movements)
+    const booked = await bookMovements(tx, by_member, movements)
     // Part by part: asked of all of them, each thousand would look through the whole file again.
     for (let from = 0; from < paid.length; from += RECEIPTS_AT_ONCE)
       while (
@@ -55,6 +56,7 @@ export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { 
     await transitionAll(tx, ids, { what: 'due', from: 'remise', to: 'rejetee' })
     await writeJournalOfAll(tx, ids, { by_member, act: 'due.refused' })
     await notifyUnpaid(tx, env, 'debitRefused', refused)
+    await keepSettlement(tx, { file_id: id, paid, movements: booked, rejected: ids, by_member })
     await writeOffFormer(tx, ids, by_member)
     return { paid: paid.length, rejected: refused.length }
   })

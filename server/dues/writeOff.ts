@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { isFormer, members } from '#server/database/schema/members.ts'
+import { transitions } from '#server/database/schema/membership.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -99,6 +100,32 @@ export const undoWriteOff = (db: Database, { id, by_member }: { id: number; by_m
 
 /** Makes a due owed again that was written off, with the accounts; the caller has locked it. */
 export async function reclaimDue(tx: Transaction, { id }: Due, by_member: number): Promise<void> {
+  await reverseWriteOff(tx, id, by_member)
+  await transition(tx, { what: 'due', id, from: 'abandonnee', to: 'attendue' })
+  await tx.update(dues).set({ written_off_because: null, way: 'virement' }).where(eq(dues.id, id))
+}
+
+/**
+ * Takes back the write-offs of these dues, with the accounts: each is in the state from which it was written off. The
+ * caller has locked them; those that are not written off are left alone.
+ */
+export async function restoreWrittenOff(tx: Transaction, locked: Due[], by_member: number): Promise<void> {
+  const ids = locked.filter(({ state }) => state === 'abandonnee').map(({ id }) => id)
+  const { rows } = await tx.execute<{ id: number; former: string }>(sql`
+    select distinct on (subject_id) subject_id as id, "from" as former from ${transitions}
+    where what = 'due' and "to" = 'abandonnee' and subject_id = any(${sql.param(ids)}::int[])
+    order by subject_id, id desc`)
+  const formerOf = new Map(rows.map(({ id, former }) => [id, former]))
+  for (const id of ids) {
+    const former = formerOf.get(id) ?? 'attendue'
+    await reverseWriteOff(tx, id, by_member)
+    await transition(tx, { what: 'due', id, from: 'abandonnee', to: isOpen(former) ? former : 'attendue' })
+    await tx.update(dues).set({ written_off_because: null }).where(eq(dues.id, id))
+    await writeJournal(tx, { by_member, act: 'due.reclaimed', subject_id: id })
+  }
+}
+
+async function reverseWriteOff(tx: Transaction, id: number, by_member: number): Promise<void> {
   const { rows } = await tx.execute<{ movement: number }>(sql`
     select movement from ${ledger_entries} as paid
     where due_id = ${id} and account = '654' and kind = 'abandon' and ${stands} order by movement desc limit 1`)
@@ -107,8 +134,6 @@ export async function reclaimDue(tx: Transaction, { id }: Due, by_member: number
     kind: 'correction',
     on: await readToday(tx),
   })
-  await transition(tx, { what: 'due', id, from: 'abandonnee', to: 'attendue' })
-  await tx.update(dues).set({ written_off_because: null, way: 'virement' }).where(eq(dues.id, id))
 }
 
 /**

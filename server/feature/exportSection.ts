@@ -15,12 +15,16 @@ export type ExportSection<Row extends object = object> = {
   labels: Record<string, string>
   /** Of what is no word already; the archive's JSON has the values as they are. */
   words?: ValueLabels
+  /** Bank data: all of the section, or these columns. An archive without bank data leaves it out. */
+  bank?: 'all' | readonly string[]
   rows: (db: Database | Transaction, person: DataSubject, context: { secrets: Secrets }) => Promise<Row[]>
 }
 
 /** Declares a kind of data: a value without a label does not compile. */
 export function exportSection<Row extends object>(
-  declared: ExportSection<Row> & { labels: { [Key in keyof Row]: string } },
+  declared: Omit<ExportSection<Row>, 'bank'> & { bank?: 'all' | readonly (keyof Row & string)[] } & {
+    labels: { [Key in keyof Row]: string }
+  },
 ): ExportSection {
   return declared
 }

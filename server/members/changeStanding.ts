@@ -26,6 +26,7 @@ import { durations } from '#server/privacy/durations.ts'
 import { removeExports } from '#server/profile/exports.ts'
 import { revokeAccess } from '#server/session/revokeAccess.ts'
 import { lockMember } from './changeMember.ts'
+import { keepDeparture } from './departure.ts'
 
 /** A debit that is in a file which the bank has. */
 type WithBank = { amount_cents: number; due_on: string }
@@ -61,6 +62,7 @@ export async function changeStanding(
     if (ends && (await isLastAdministrator(tx, id))) throw new HttpError(409, LAST)
     const member = await lockMember(tx, id)
     if (member.standing === standing) throw new HttpError(409, 'C’est déjà noté.')
+    if (standing === 'left' || standing === 'deceased') await keepDeparture(tx, member, { standing, by_member })
     const told = await memberRecipient(tx, id)
     if (ends) await forgetAddress(tx, member.email)
     if (standing !== 'deceased' && told) {

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { email_changes, member_lists } from '#server/database/schema/members.ts'
 import type { Feature } from '#server/feature.ts'
+import { sweepDepartures } from './departure.ts'
 import { inviteMembers } from './list/inviteMembers.ts'
 import { mountLists } from './list/mountLists.ts'
 import { memberMails } from './memberMail.ts'
@@ -18,6 +19,7 @@ export const members: Feature = {
   jobs: [inviteMembers],
   impersonal: [member_lists],
   async sweep({ db }) {
+    await sweepDepartures(db)
     await db.delete(email_changes).where(lt(email_changes.expires_at, sql`now()`))
   },
 }

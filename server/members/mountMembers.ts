@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
+import type { BoardRole } from '#contract/boardRoles.ts'
 import { members as calls } from '#contract/members.ts'
+import { memberWork as workCalls } from '#contract/memberWork.ts'
 import { writeJournal, writeReading } from '#server/board/journal.ts'
 import { isFormer, member_notes, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -14,10 +16,12 @@ import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { mount } from '#server/mount.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { signOut, signOutAll } from '#server/profile/devices.ts'
-import { exportFile, requestExport } from '#server/profile/exports.ts'
+import { exportFile, requestExport, type Preparer } from '#server/profile/exports.ts'
 import { keepEmail, proposeEmail } from './changeEmail.ts'
 import { moveMember, renameMember } from './changeMember.ts'
 import { changeStanding } from './changeStanding.ts'
+import { correctWork, previewWork } from './correctWork.ts'
+import { undoDeparture } from './departure.ts'
 import { eraseMember } from './eraseMember.ts'
 import { listMembers } from './listMembers.ts'
 import { membersCsv } from './membersCsv.ts'
@@ -26,6 +30,12 @@ import { dropView, keepView, listViews } from './views.ts'
 
 /** Of papers, asked for one by one: each takes some 40 ms of a core. */
 const DRAWN = { tries: 120, seconds: 3600 }
+
+/** Bank data in an archive is for the treasury only. */
+const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): Preparer => ({
+  id,
+  readsBank: roles.includes('treasury'),
+})
 
 /** Mounts what the board does with its members. */
 export function mountMembers(app: FastifyInstance, context: AppContext): void {
@@ -48,7 +58,7 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
   })
   mount(app, calls.open, async ({ params: { id }, member }) => {
     await writeReading(db, { by_member: member.id, act: 'member.read', subject_id: id })
-    return { data: await readMember(context, id, member.roles) }
+    return { data: await readMember(context, id, member) }
   })
   mount(app, calls.rename, async ({ params: { id }, body, member }) => {
     await renameMember(db, { ...body, id, by_member: member.id })
@@ -72,6 +82,17 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
   mount(app, calls.changeStanding, async ({ params: { id }, body, member }) => {
     const { with_bank } = await changeStanding(context, { ...body, id, by_member: member.id })
     return { success: true, message: `C’est noté.${toStop(with_bank)}` }
+  })
+  mount(app, workCalls.previewWork, async ({ params: { id }, query, member }) => ({
+    data: await previewWork(db, { ...query, id, by_member: member.id }),
+  }))
+  mount(app, workCalls.changeWork, async ({ params: { id }, body, member }) => {
+    await correctWork(db, { ...body, id, by_member: member.id })
+    return { success: true, message: 'C’est corrigé\u00a0: l’adhérent en est prévenu.' }
+  })
+  mount(app, calls.undoStanding, async ({ params: { id }, member }) => {
+    await undoDeparture(db, { id, by_member: member.id })
+    return { success: true, message: 'C’est annulé\u00a0: l’adhérent est de nouveau des vôtres, et en est prévenu.' }
   })
   mount(app, calls.endDevice, async ({ params: { id, device }, member }) => {
     await signOut(db, id, device)
@@ -111,12 +132,12 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
   })
   mount(app, calls.askExport, async ({ params: { id }, member }) => {
     if ((await db.$count(members, eq(members.id, id))) === 0) throw new NotFound(NO_MEMBER)
-    const data = await requestExport(db, id, member.id)
+    const data = await requestExport(db, id, preparer(member))
     await writeJournal(db, { by_member: member.id, act: 'member.exported', subject_id: id })
     return { data }
   })
   mount(app, calls.exportFile, async ({ params, member }) => {
-    const archive = await exportFile(context, params.id, params.export, true)
+    const archive = await exportFile(context, params.id, params.export, preparer(member))
     await writeJournal(db, { by_member: member.id, act: 'member.archive', subject_id: params.id })
     return archive
   })

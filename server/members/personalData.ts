@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
+import { departures } from '#server/database/schema/departures.ts'
 import {
   email_changes,
   member_invitations,
@@ -22,6 +23,7 @@ export const personalData: PersonalData = {
       kept: { until: 'leur effacement par le bureau, ou la suppression du compte' },
       holds: [member_notes],
     },
+    lasting(durations.departure, 'interest', [departures]),
     lasting(durations.emailChange, 'contract', [email_changes]),
     {
       what: 'Le jour où un adhérent repris d’une liste a été invité',

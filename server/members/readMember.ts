@@ -14,6 +14,7 @@ import { openMandate } from '#server/dues/openMandate.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import { listExports } from '#server/profile/exports.ts'
 import { asListed, memberColumns } from './listMembers.ts'
+import { undoableUntil } from './undoableUntil.ts'
 
 const SHOWN = 24
 const author = sql<string | null>`(
@@ -23,12 +24,18 @@ const author = sql<string | null>`(
 export const NO_MEMBER = 'Cet adhérent n’existe pas, ou plus.'
 
 /** A member as the office opens them; their account at the bank is for the treasury alone. Throws NotFound. */
-export async function readMember(context: AppContext, id: number, roles: BoardRole[]): Promise<OfficeMember> {
+export async function readMember(
+  context: AppContext,
+  id: number,
+  reader: { id: number; roles: readonly BoardRole[] },
+): Promise<OfficeMember> {
   const { db } = context
+  const readsBank = reader.roles.includes('treasury')
   const { columns, standing } = memberColumns(db)
-  const { standing_on, deletion_at, role } = members
+  const { standing_on, deletion_at, role, working_time } = members
+  const work = { function: members.function, working_time }
   const [found] = await db
-    .select({ ...columns, standing_on, deletion_at, is_board: sql<boolean>`${role} = 'board'` })
+    .select({ ...columns, work, standing_on, deletion_at, is_board: sql<boolean>`${role} = 'board'` })
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))
     .leftJoinLateral(standing, sql`true`)
@@ -39,6 +46,7 @@ export async function readMember(context: AppContext, id: number, roles: BoardRo
     ...found,
     ...asListed(found),
     deletion_at: found.deletion_at?.toISOString() ?? null,
+    undo_until: isFormer(found.standing) ? await undoableUntil(db, id) : null,
     new_email: await newEmailOf(context, id),
     dues: {
       period: plan?.period ?? null,
@@ -51,12 +59,12 @@ export async function readMember(context: AppContext, id: number, roles: BoardRo
         .limit(SHOWN),
       certificates: await certificateYears(context, id, isFormer(found.standing)),
     },
-    bank: roles.includes('treasury') ? await bankOf(context, id) : null,
+    bank: readsBank ? await bankOf(context, id) : null,
     events: await eventsOf(context, id),
     devices: await devicesOf(context, id),
     mails: await mailsOf(context, id),
     notes: await notesOf(context, id),
-    exports: await listExports(db, id, true),
+    exports: await listExports(db, id, { id: reader.id, readsBank }),
   }
 }
 

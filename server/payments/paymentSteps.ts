@@ -14,7 +14,7 @@ export const paymentSteps = {
   mandate: {
     signe: { actif: 'la demande est acceptée, ou le nouveau mandat signé' },
     actif: { revoque: 'il est révoqué, remplacé, ou la banque y met fin' },
-    revoque: { archive: 'l’adhérent est effacé' },
+    revoque: { archive: 'l’adhérent est effacé', actif: 'le départ ou le décès est annulé' },
   },
   due: {
     'a-annoncer': {
@@ -39,6 +39,7 @@ export const paymentSteps = {
     },
     rejetee: {
       payee: 'tout est payé autrement',
+      remise: 'le débit avait été noté refusé par erreur, et la banque l’a encore',
       'a-annoncer': 'le débit refusé est présenté de nouveau',
       abandonnee: 'la cotisation est abandonnée',
     },
@@ -53,6 +54,9 @@ export const paymentSteps = {
     },
     abandonnee: {
       attendue: 'l’abandon est annulé, ou un paiement arrive',
+      'a-annoncer': 'le départ ou le décès est annulé',
+      annoncee: 'le départ ou le décès est annulé',
+      rejetee: 'le départ ou le décès est annulé',
     },
   },
   file: {

@@ -128,6 +128,12 @@ export const durations = {
     since: 'son départ',
     why: 'Répondre à sa banque et à ses questions, et le reconnaître s’il revient',
   },
+  departure: {
+    what: 'Ce qu’un départ ou un décès noté par le bureau a fermé\u00a0: situation, accès, mandat, cotisations non payées',
+    days: 7,
+    since: 'sa note',
+    why: 'Revenir sur une erreur',
+  },
   emailChange: {
     what: 'Une adresse e-mail à confirmer à la place de la vôtre',
     days: 7,

@@ -8,22 +8,39 @@ import { archivePage, type Section } from './archivePage.ts'
 
 const JSON_NAME = 'donnees.json'
 
-/** All that the portal holds of a member, as a ZIP: a page to read, the same in JSON, and their documents. */
-export async function writeArchive(context: AppContext, held: PersonalData[], person: DataSubject): Promise<Readable> {
+/**
+ * Writes all that the portal holds of a member as a ZIP: a page to read, the same in JSON, and their documents. Without
+ * `holdsBank`, mandates, bank accounts and bank lines are left out, and the page says so.
+ */
+export async function writeArchive(
+  context: AppContext,
+  held: PersonalData[],
+  person: DataSubject,
+  holdsBank = true,
+): Promise<Readable> {
   const filled: Section[] = []
   const scale = await priceListWords(context.db)
-  for (const { rows, words, ...said } of held.flatMap(({ sections = [] }) => sections)) {
-    filled.push({ ...said, words: { ...scale, ...words }, rows: await rows(context.db, person, context) })
+  for (const { rows, words, bank, ...said } of held.flatMap(({ sections = [] }) => sections)) {
+    if (bank === 'all' && !holdsBank) continue
+    const all = await rows(context.db, person, context)
+    filled.push({
+      ...said,
+      words: { ...scale, ...words },
+      rows: holdsBank || bank === 'all' ? all : without(all, bank ?? []),
+    })
   }
   // Who one is comes first.
   filled.sort((one, other) => Number(other.name === 'members') - Number(one.name === 'members'))
   const documents: SentFile[] = []
-  for (const { documents: of } of held) documents.push(...((await of?.(context, person)) ?? []))
+  for (const { documents: of, bankDocuments } of held) {
+    documents.push(...((await of?.(context, person)) ?? []))
+    if (holdsBank) documents.push(...((await bankDocuments?.(context, person)) ?? []))
+  }
   const names = documents.map(({ name }, index) => `documents/${index + 1}-${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}`)
 
   const zip = new ZipFile()
   const json = Object.fromEntries(filled.map(({ name, rows }) => [name, rows]))
-  zip.addBuffer(Buffer.from(archivePage(filled, names)), 'index.html')
+  zip.addBuffer(Buffer.from(archivePage(filled, names, holdsBank)), 'index.html')
   zip.addBuffer(Buffer.from(`${JSON.stringify(json, undefined, 2)}\n`), JSON_NAME)
   const out = zip.outputStream as Readable
   // What cannot be read ends the archive: half of one is none. It may end before anyone reads it, who then learns why.
@@ -37,6 +54,11 @@ export async function writeArchive(context: AppContext, held: PersonalData[], pe
   zip.end()
   return out
 }
+
+const without = (rows: object[], columns: readonly string[]) =>
+  columns.length === 0
+    ? rows
+    : rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column))))
 
 /** Opened when its turn has come, and not all at once. */
 async function* bytesOf({ read }: SentFile) {

@@ -16,7 +16,7 @@ export type Section = {
 }
 
 /** The page of an archive that a person reads, whole in itself: nothing is fetched, nothing runs. */
-export function archivePage(sections: Section[], documents: string[]): string {
+export function archivePage(sections: Section[], documents: string[], holdsBank = true): string {
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
   return html`<!doctype html>
     <html lang="fr">
@@ -37,6 +37,14 @@ export function archivePage(sections: Section[], documents: string[]): string {
             passe, celles de vos appareils et de vos clés d’accès), ni votre IBAN en entier, qui est chiffré, ni le nom
             et le téléphone écrits dans un formulaire avec votre adresse, que chacun peut y écrire.
           </p>
+          ${
+            holdsBank
+              ? ''
+              : html`<p>
+                  N’y sont pas non plus les données bancaires (mandats, comptes, lignes de la banque), réservées à la
+                  trésorerie, qui les ajoute à votre demande.
+                </p>`
+          }
           ${sections.map(section)}
           ${
             documents.length

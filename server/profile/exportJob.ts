@@ -17,30 +17,34 @@ const ARCHIVES: Purpose = { folder: 'exports', types: ['zip'], bytes: 200_000_00
 
 const urlIn = ({ env }: AppContext) => (env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.profile}#donnees` : '')
 
-/** Makes the archive that a member has asked for, and writes to them once it is there. */
+/** Makes the archive that a member or the board has asked for, and tells the member once it is there. */
 export const exportJob = (context: AppContext, held: PersonalData[]) =>
   job({
     ...exportJobWork,
     limits: { withinMs: 5 * 60_000, attempts: 3 },
     async run({ id }, { db, files }) {
       const [asked] = await db
-        .select({ ...personColumns, asked_by: data_exports.asked_by })
+        .select({
+          ...personColumns,
+          standing: members.standing,
+          asked_by: data_exports.asked_by,
+          holds_bank: data_exports.holds_bank,
+        })
         .from(data_exports)
         .innerJoin(members, eq(members.id, data_exports.member_id))
         .where(isUnmade(id))
       // They may have left meanwhile, or another process has made it.
       if (!asked) return
       try {
-        const archive = await writeArchive(context, held, asked)
+        const archive = await writeArchive(context, held, asked, asked.holds_bank)
         const { name, size } = await files.put(ARCHIVES, archive, (file) => announce({ db, files }, id, file))
         const isKept = await inTransaction(db, async (tx) => {
           const made = await tx
             .update(data_exports)
             .set({ state: 'prete', size, until: fromNow(durations.archive) })
             .where(and(isUnmade(id), eq(data_exports.file, name)))
-          // What the board asks for, it sees itself.
-          if (made.rowCount && asked.asked_by === null)
-            await notifyRights(tx, asked.id, { kind: 'exportReady', url: urlIn(context) })
+          if (made.rowCount && asked.standing !== 'deceased')
+            await notifyRights(tx, asked.id, mailOf(asked, urlIn(context)))
           return made.rowCount === 1
         })
         if (!isKept) await files.remove(name)
@@ -51,6 +55,12 @@ export const exportJob = (context: AppContext, held: PersonalData[]) =>
       }
     },
   })
+
+/** A member learns of every archive of their data: that theirs is ready, or that the board has prepared one. */
+const mailOf = (
+  { asked_by, holds_bank }: Pick<typeof data_exports.$inferSelect, 'asked_by' | 'holds_bank'>,
+  url: string,
+) => (asked_by === null ? { kind: 'exportReady' as const, url } : { kind: 'archiveMade' as const, url: '', holds_bank })
 
 const isUnmade = (id: number) => and(eq(data_exports.id, id), ne(data_exports.state, 'prete'))
 

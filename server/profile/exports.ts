@@ -21,51 +21,54 @@ const PREPARING = { hours: 1 }
 /** The work that makes an archive. */
 export const exportJobWork = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
 
-/** The archives that a member has asked for and can still have, the newest first. */
-export async function listExports(db: Database, member_id: number, isBoards = false): Promise<DataExport[]> {
+/** The person of the board who prepares an archive in a member's place, and whether bank data is theirs to read. */
+export type Preparer = { id: number; readsBank: boolean }
+
+/** The archives that a member, or this person of the board, has asked for and can still have, the newest first. */
+export async function listExports(db: Database, member_id: number, by: Preparer | null = null): Promise<DataExport[]> {
   const rows = await db
     .select()
     .from(data_exports)
-    .where(and(eq(data_exports.member_id, member_id), isOffered, isAskedBy(isBoards)))
+    .where(and(eq(data_exports.member_id, member_id), isOffered, isFor(by)))
     .orderBy(desc(data_exports.id))
   return rows.map(asSaid)
 }
 
 /**
- * Asks for an archive of all that a member's data is; while one is being made, it is that one. `asked_by`: who of the board
- * asks in their place, and is alone to have it.
+ * Queues an archive of all of a member's data, and returns the one in preparation when there is one. `by`: the person of
+ * the board who asks in the member's place, and alone may download it; bank data is in it only when they may read it.
  */
-export async function requestExport(
-  db: Database,
-  member_id: number,
-  asked_by: number | null = null,
-): Promise<DataExport> {
-  await limitAttempts(db, `export member ${member_id}${asked_by === null ? '' : ' board'}`, A_DAY)
+export async function requestExport(db: Database, member_id: number, by: Preparer | null = null): Promise<DataExport> {
+  await limitAttempts(db, `export member ${member_id}${by === null ? '' : ' board'}`, A_DAY)
   return inTransaction(db, async (tx) => {
     await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for('no key update')
     const isBeingMade = and(
       eq(data_exports.state, 'en-preparation'),
       gt(data_exports.asked_at, ago(PREPARING)),
-      isAskedBy(asked_by !== null),
+      isFor(by),
+      eq(data_exports.holds_bank, by?.readsBank ?? true),
     )
     const [former] = await tx
       .select()
       .from(data_exports)
       .where(and(eq(data_exports.member_id, member_id), isBeingMade))
     if (former) return asSaid(former)
-    const [asked] = await tx.insert(data_exports).values({ member_id, asked_by }).returning()
+    const [asked] = await tx
+      .insert(data_exports)
+      .values({ member_id, asked_by: by?.id ?? null, holds_bank: by?.readsBank ?? true })
+      .returning()
     if (!asked) throw new Error('The archive was not asked for')
     await addJob(tx, exportJobWork, { id: asked.id })
     return asSaid(asked)
   })
 }
 
-/** An archive, for the member whose data it is. Throws NotFound for anyone else, and once its days are over. */
+/** Opens an archive, for the member or the person of the board who asked for it. Throws NotFound otherwise, and once it has expired. */
 export async function exportFile(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
   id: number,
-  isBoards = false,
+  by: Preparer | null = null,
 ): Promise<SentFile> {
   const [row] = await db
     .select({ file: data_exports.file, day: sql<string>`to_char(${data_exports.asked_at}, 'YYYY-MM-DD')` })
@@ -74,14 +77,14 @@ export async function exportFile(
       and(
         eq(data_exports.id, id),
         eq(data_exports.member_id, member_id),
-        isAskedBy(isBoards),
+        isFor(by),
         eq(data_exports.state, 'prete'),
         gt(data_exports.until, sql`now()`),
       ),
     )
   const file = row?.file ? await files.open(row.file) : undefined
   if (!row || !file) throw new NotFound('Cette archive n’existe pas ou plus. Demandez-en une autre.')
-  return { ...file, name: `${isBoards ? `donnees-${memberNumber(member_id)}` : 'mes-donnees'}-${row.day}.zip` }
+  return { ...file, name: `${by ? `donnees-${memberNumber(member_id)}` : 'mes-donnees'}-${row.day}.zip` }
 }
 
 /** Removes the archives whose days are over. */
@@ -107,7 +110,11 @@ async function remove({ db, files }: Pick<AppContext, 'db' | 'files'>, which: SQ
   }
 }
 
-const isAskedBy = (isBoard: boolean) => (isBoard ? isNotNull(data_exports.asked_by) : isNull(data_exports.asked_by))
+/** An archive is for the person who asked for it; with bank data, only as long as that is theirs to read. */
+const isFor = (by: Preparer | null) =>
+  by === null
+    ? isNull(data_exports.asked_by)
+    : and(eq(data_exports.asked_by, by.id), by.readsBank ? undefined : eq(data_exports.holds_bank, false))
 
 const isOffered = or(
   and(isNotNull(data_exports.until), gt(data_exports.until, sql`now()`)),

@@ -9,6 +9,8 @@ import { formatMinute } from '#server/lib/parisTime.ts'
 /** `url`: where in the profile it is seen to; empty when the portal does not know its own address. */
 export type RightsMail = { color: string; office: string; url: string } & (
   | { kind: 'exportReady' }
+  /** The board has prepared an archive of the member's data. */
+  | { kind: 'archiveMade'; holds_bank: boolean }
   | { kind: 'accountKept' }
   /** `at`: when the account will be gone. */
   | { kind: 'deletionAsked'; at: string }
@@ -18,7 +20,10 @@ export type RightsMail = { color: string; office: string; url: string } & (
 function rightsMail(mail: RightsMail): Message {
   const { subject, said, link } = textsFor(mail)
   const { color, office, url } = mail
-  const unasked = `Vous n’avez rien demandé ? Quelqu’un se sert de votre compte : changez votre mot de passe et déconnectez vos appareils, dans votre profil, puis écrivez-nous : ${office}`
+  const unasked =
+    mail.kind === 'archiveMade'
+      ? `Vous ne l’avez pas demandé ? Écrivez-nous sans attendre : ${office}`
+      : `Vous n’avez rien demandé ? Quelqu’un se sert de votre compte : changez votre mot de passe et déconnectez vos appareils, dans votre profil, puis écrivez-nous : ${office}`
   return {
     subject,
     text: ['Bonjour,', ...said, ...(url ? [url] : []), unasked, ''].join('\n\n'),
@@ -43,6 +48,15 @@ function textsFor(mail: RightsMail): { subject: string; said: string[]; link: st
       link: 'Ouvrir mes données',
     }
   }
+  if (mail.kind === 'archiveMade') {
+    return {
+      subject: CHANGED,
+      said: [
+        `Le bureau a préparé une archive de vos données, ${mail.holds_bank ? 'avec' : 'sans'} vos données bancaires, comme pour toute demande écrite de votre part. Seule la personne qui l’a préparée peut la télécharger, pendant ${formatDuration(durations.archive)}.`,
+      ],
+      link: '',
+    }
+  }
   if (mail.kind === 'accountKept') {
     return {
       subject: CHANGED,
@@ -65,6 +79,7 @@ export const rightsMails: MailComposers<RightsMail> = {
   exportReady: rightsMail,
   deletionAsked: rightsMail,
   accountKept: rightsMail,
+  archiveMade: rightsMail,
 }
 
 declare module '#server/mail/mailKinds.ts' {

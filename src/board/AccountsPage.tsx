@@ -19,6 +19,8 @@ import { counted } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Intro } from './Intro.ts'
 import { boardCall, confirming, useBoardReply } from './boardCall.ts'
+import { Reconciled } from './statements/Reconciled.tsx'
+import { YearEndForm } from './treasury/YearEndForm.tsx'
 import { LedgerTable } from './treasury/LedgerTable.tsx'
 
 /** The accounts of a year: by month, for the accountant, its certificates, and its end. */
@@ -26,7 +28,8 @@ export function AccountsPage() {
   usePageHead({ title: 'Comptes – bureau', isIndexed: false })
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [thisYear] = useState(() => Number(isoDay(new Date()).slice(0, 4)))
+  const [today] = useState(() => isoDay(new Date()))
+  const thisYear = Number(today.slice(0, 4))
   const asked = Number(search.get('annee'))
   const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2100 ? asked : thisYear
   const ledger = useBoardReply(keyOf('GET /board/ledger/:year', { params: { year } }), { keepPreviousData: true })
@@ -61,7 +64,7 @@ export function AccountsPage() {
           return (
             <>
               <FilterSelect
-                label="Année"
+                label={data.ends_month === 12 ? 'Année' : 'Exercice'}
                 value={String(year)}
                 options={[...new Set([thisYear, year, ...data.years])]
                   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
@@ -99,7 +102,7 @@ export function AccountsPage() {
                     Attestations de l’année
                   </ConfirmingButton>
                 )}
-                {!data.is_closed && year < thisYear && (
+                {!data.is_closed && data.last_on < today && (
                   <ConfirmingButton
                     question={`Clore ${year}\u00a0? Plus rien ne s’y écrira.`}
                     yes="Clore l’année"
@@ -109,6 +112,13 @@ export function AccountsPage() {
                   </ConfirmingButton>
                 )}
               </Acts>
+              <Reconciled on={null} />
+              <h2>L’exercice</h2>
+              <YearEndForm
+                key={data.ends_month}
+                ends_month={data.ends_month}
+                onSaved={async () => void (await ledger.mutate())}
+              />
             </>
           )
         }}

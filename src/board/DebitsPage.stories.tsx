@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test'
 import type { DebitPreview } from '#contract/boardTreasury.ts'
 import type { DebitFile } from '#contract/dues.ts'
 import { refused, unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
+import { officeAnswers, settledFile } from '#tests/samples/board.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { DebitsPage } from './DebitsPage.tsx'
 
@@ -25,7 +25,24 @@ export const Loaded: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Télécharger de nouveau/ }))
     await expect(canvas.getByText(/^Déjà téléchargé le/)).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: /^Noter le résultat/ }))
-    await expect(await canvas.findByRole('button', { name: 'Tout est payé' })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tout est payé' }))
+    await expect(
+      await canvas.findByText(/seront notés payés, et leurs reçus établis\. .*l’annuler en entier/),
+    ).toBeVisible()
+  },
+}
+export const Settled: Story = {
+  name: 'Résultat noté, à annuler',
+  ...pageAt('/bureau/tresorerie/prelevements', {
+    ...officeAnswers,
+    'GET /board/debit-files': { data: [settledFile] },
+    'DELETE /board/debit-files/:id/state': { success: true, message: 'Annulé\u00a0: 202 prélèvements.' },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Annuler ce qui a été noté/ }))
+    await expect(await canvas.findByText(/200\spaiements, 2\srejets/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Tout annuler' }))
+    await expect(await canvas.findByText(/^Annulé/)).toBeVisible()
   },
 }
 const ADDRESS = '/bureau/tresorerie/prelevements'
@@ -49,6 +66,7 @@ const written: DebitFile = {
   total_cents: 2400,
   made_at: '2026-11-20T08:00:00.000Z',
   downloaded_at: null,
+  settlement: null,
   state: 'ecrit',
   waiting: 2,
   rejected: 0,

@@ -26,6 +26,9 @@ export const Loaded: Story = {
     if (first) await userEvent.click(first)
     await expect(await canvas.findByLabelText('Reçu, en euros')).toHaveValue('12,00')
     await expect(canvas.getByText(/reste 92\s€/)).toBeVisible()
+    await expect(canvas.getByText(/, 104\s€ à régler/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Télécharger le tableau' })).toBeVisible()
+    await expect(canvas.getByText(/remboursement de 8\s€ préparé/)).toBeVisible()
   },
 }
 export const Acts: Story = {

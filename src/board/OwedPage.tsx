@@ -6,6 +6,9 @@ import { dueLabels } from '#contract/dueLabels.ts'
 import type { BoardDue } from '#contract/dues.ts'
 import { keyOf } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { Button } from '#src/components/Button.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
@@ -18,9 +21,9 @@ import { notify } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { typing, useIsTyping } from '#src/navigation/typing.ts'
 import { Intro } from './Intro.ts'
-import { useBoardReply } from './boardCall.ts'
+import { confirming, useBoardReply } from './boardCall.ts'
 import { DueRow } from './treasury/DueRow.tsx'
-import { LATE, owedFilter, owedPath, type OwedFilter } from './treasury/owedFilter.ts'
+import { ALL, LATE, owedFilter, owedPath, type OwedFilter } from './treasury/owedFilter.ts'
 import { PaymentForm } from './treasury/PaymentForm.tsx'
 import { ReminderForm } from './treasury/ReminderForm.tsx'
 import { useOfficeCompanies } from './useOfficeCompanies.ts'
@@ -50,6 +53,13 @@ export function OwedPage() {
       }
     })
 
+  const save = () =>
+    notifyFailure(async () => {
+      const { page: _page, ...query } = filter
+      const { blob, name } = await confirming(() => fetchFile('GET /board/dues/csv', { query }))
+      saveFile(blob, name)
+    })
+
   return (
     <>
       <h1 tabIndex={isTyping ? undefined : -1}>Qui doit quoi</h1>
@@ -63,16 +73,16 @@ export function OwedPage() {
           placeholder="Un nom, un numéro, une référence…"
           value={filter.search ?? ''}
           name="recherche"
-          onSearch={(typed) => void navigate(owedPath({ ...filter, page: 1, search: typed }), typing)}
-          action={owedPath({})}
+          onSearch={(typed) => void navigate(owedPath(searched(filter, typed)), typing)}
+          action={owedPath({ owed: 'oui' })}
         />
         <FilterSelect
           label="État"
-          value={filter.late ? LATE : filter.state}
+          value={filter.owed ? '' : filter.late ? LATE : (filter.state ?? ALL)}
           options={states}
           onChange={(value) => {
-            const { state: _state, late: _late, ...others } = filter
-            const of = value === LATE ? { late: 'oui' as const } : value ? { state: value as BoardDue['state'] } : {}
+            const { state: _state, late: _late, owed: _owed, ...others } = filter
+            const of = asked(value)
             void navigate(owedPath({ ...others, page: 1, ...of }))
           }}
         />
@@ -109,9 +119,15 @@ export function OwedPage() {
         skeleton={<PageSkeleton />}
         empty={<EmptyData title="Aucune cotisation">Cherchez d’autres mots, ou ôtez un filtre.</EmptyData>}
       >
-        {({ data, meta }) => (
+        {({ data, meta, owed_cents }) => (
           <>
-            <p role="status">{counted(meta.total, 'cotisation')}</p>
+            <p role="status">
+              {counted(meta.total, 'cotisation')}
+              {owed_cents > 0 && `, ${euros(owed_cents)} à régler`}
+            </p>
+            <div>
+              <Button onClick={() => void save()}>Télécharger le tableau</Button>
+            </div>
             <Rows>
               {data.map((due) => (
                 <DueRow
@@ -137,7 +153,27 @@ const idsOf = (chosen: readonly BoardDue[]) => chosen.map(({ id }) => id)
 const leftOf = (chosen: readonly BoardDue[]) =>
   chosen.reduce((sum, { amount_cents, paid_cents }) => sum + amount_cents - paid_cents, 0)
 
-const states: (readonly [string, string])[] = [['', 'Tous'], [LATE, 'En retard'], ...Object.entries(dueLabels)]
+const states: (readonly [string, string])[] = [
+  ['', 'À régler'],
+  [LATE, 'En retard'],
+  ...Object.entries(dueLabels),
+  [ALL, 'Toutes'],
+]
+
+/** Words are looked for in all dues, unless a state was chosen; without words what is owed is back. */
+const searched = ({ owed: _owed, ...filter }: OwedFilter, search: string): OwedFilter => ({
+  ...filter,
+  page: 1,
+  search,
+  ...(!search && !filter.state && !filter.late && { owed: 'oui' as const }),
+})
+
+/** What a choice of the list of states asks for. */
+function asked(value: string): OwedFilter {
+  if (value === '') return { owed: 'oui' }
+  if (value === LATE) return { late: 'oui' }
+  return value === ALL ? {} : { state: value as BoardDue['state'] }
+}
 
 /** A year of months, the last of them the one after the next. */
 function monthsAround(): (readonly [string, string])[] {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
-import { bankAnswers, bankStatement, unreadEntry } from '#tests/samples/bank.ts'
+import { bankAnswers, bankStatement, feeEntry, unreadEntry } from '#tests/samples/bank.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { StatementPage } from './StatementPage.tsx'
 
@@ -33,6 +33,43 @@ export const Loaded: Story = {
     await expect(canvas.getByLabelText('Part de Noé Laurent, en euros')).toHaveValue('16,00')
     await userEvent.click(canvas.getByRole('button', { name: /^Noter 32/ }))
     await expect(await canvas.findByText('C’est déjà fait, ou ce n’est plus possible.')).toBeVisible()
+  },
+}
+export const BookedOtherwise: Story = {
+  name: 'Des frais dans les comptes',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'GET /board/statements/:id/entries': {
+      data: [feeEntry],
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
+    },
+    'PUT /board/bank-entries/:id/account': refused(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/La banque a 3,80\s€ de moins que les comptes/)).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: /^Autre recette ou dépense/ }))
+    await expect(canvas.getByLabelText('Libellé dans les comptes')).toHaveValue('FRAIS REJET PRELEVEMENT')
+    await userEvent.click(canvas.getByRole('button', { name: 'Noter dans les comptes' }))
+    await expect(await canvas.findByText('Choisissez ce que c’est')).toBeVisible()
+    await userEvent.selectOptions(canvas.getByLabelText('Ce que c’est'), '627')
+    await userEvent.click(canvas.getByRole('button', { name: 'Noter dans les comptes' }))
+    await expect(await canvas.findByText('C’est déjà fait, ou ce n’est plus possible.')).toBeVisible()
+    await expect(canvas.getByLabelText('Ce que c’est')).toHaveValue('627')
+  },
+}
+export const Booked: Story = {
+  name: 'Des frais, notés',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'GET /board/statements/:id/entries': {
+      data: [{ ...feeEntry, state: 'booked', booking: { account: '627', label: 'Frais de rejet' } }],
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Frais bancaires, frais de rejet\s: Frais de rejet/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^Défaire/ }))
+    await expect(await canvas.findByText(/Une écriture contraire/)).toBeVisible()
   },
 }
 export const Unread: Story = {

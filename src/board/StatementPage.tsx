@@ -14,7 +14,9 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { Intro } from './Intro.ts'
 import { useBoardReply } from './boardCall.ts'
+import type { BankStatement } from '#contract/boardBank.ts'
 import { EntryRow } from './statements/EntryRow.tsx'
+import { Reconciled } from './statements/Reconciled.tsx'
 import { owedPath } from './treasury/owedFilter.ts'
 import {
   formatLabels,
@@ -97,6 +99,9 @@ export function StatementPage({ id }: { id: number }) {
           )
         }}
       </QueryBoundary>
+      {isRead && statement.data && (
+        <Reconciled on={statement.data.data.until_on} key={reconciledKey(statement.data.data)} />
+      )}
       <QueryBoundary
         of={entries}
         failure="Les lignes n’ont pas pu être chargées"
@@ -125,6 +130,9 @@ export function StatementPage({ id }: { id: number }) {
     </>
   )
 }
+
+/** A decision changes the figures: they are read again. */
+const reconciledKey = ({ counts }: BankStatement) => JSON.stringify(counts)
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 

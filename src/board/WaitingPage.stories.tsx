@@ -21,6 +21,7 @@ export const Loaded: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Ce qui m’attend')
     await expect(await canvas.findByRole('heading', { name: '2 brouillons à terminer' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /^Fichier à écrire le 2 décembre 2026/ })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Un texte commencé' })).toHaveAttribute(
       'href',
       '/bureau/actualites/brouillon',

@@ -36,6 +36,21 @@ export const waitingKinds: Record<WaitingKind, { one: string; many: string; hint
     hint: 'Leur durée de conservation se termine dans moins de deux semaines.',
     to: `${paths.boardMessages}?etat=ouverts`,
   },
+  'next-debits': {
+    one: 'prélèvement annoncé, à mettre dans un fichier',
+    many: 'prélèvements annoncés, à mettre dans un fichier',
+    to: paths.boardDebits,
+  },
+  'bank-lines': {
+    one: 'ligne de la banque à décider',
+    many: 'lignes de la banque à décider',
+    to: paths.boardStatements,
+  },
+  refunds: {
+    one: 'remboursement à faire',
+    many: 'remboursements à faire',
+    to: paths.boardRefunds,
+  },
   'bank-answers': {
     one: 'fichier de prélèvements sans réponse de la banque notée',
     many: 'fichiers de prélèvements sans réponse de la banque notée',

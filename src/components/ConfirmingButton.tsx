@@ -1,7 +1,6 @@
-import { styled } from '@mui/material/styles'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { space } from '#theme/space.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import { Question } from './Question.tsx'
 
 type Props = {
   /** What is pressed first. */
@@ -17,40 +16,27 @@ type Props = {
 
 /** A button for what cannot be taken back: it asks once more, in its place. */
 export function ConfirmingButton({ children, question, yes, about, onYes }: Props) {
-  const id = useId()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const isBusy = useRef(false)
   const wasAsking = useRef(false)
   const place = useRef<HTMLDivElement>(null)
-  // The keyboard goes on from the question, and from the button when it was answered.
+  // The keyboard goes on from the button when the question was answered.
   useEffect(() => {
-    if (isAsking !== wasAsking.current) place.current?.querySelector('button')?.focus()
+    if (!isAsking && wasAsking.current) place.current?.querySelector('button')?.focus()
     wasAsking.current = isAsking
   }, [isAsking])
 
   const accept = async () => {
-    if (isBusy) return
-    setBusy(true)
-    await onYes().finally(() => setBusy(false))
+    if (isBusy.current) return
+    isBusy.current = true
+    await onYes().finally(() => (isBusy.current = false))
     setAsking(false)
   }
 
-  const leave = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !isBusy) setAsking(false)
-  }
-
   return (
-    <Root ref={place}>
-      {isAsking ? (
-        <div role="group" aria-labelledby={id} aria-busy={isBusy}>
-          <p id={id}>{question}</p>
-          <Button onClick={() => setAsking(false)} onKeyDown={leave}>
-            Annuler
-          </Button>
-          <Button look="main" onClick={() => void accept()} onKeyDown={leave}>
-            {yes}
-          </Button>
-        </div>
+    <div ref={place}>
+      {isAsking && question !== false ? (
+        <Question question={question} yes={yes} onYes={accept} onNo={() => setAsking(false)} />
       ) : (
         <Button
           {...(about && { 'aria-label': `${children}\u00a0: ${about}` })}
@@ -59,11 +45,6 @@ export function ConfirmingButton({ children, question, yes, about, onYes }: Prop
           {children}
         </Button>
       )}
-    </Root>
+    </div>
   )
 }
-
-const Root = styled('div')(({ theme }) => ({
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 },
-  p: { ...theme.typography.body2, flex: '1 1 100%', margin: 0, fontWeight: theme.typography.fontWeightBold },
-}))

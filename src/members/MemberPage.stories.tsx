@@ -38,6 +38,58 @@ export const Former: Story = {
     await expect(await canvas.findByText(/Parti, depuis le/)).toBeVisible()
   },
 }
+export const LeavingAsked: Story = {
+  name: 'Un départ, demandé avant',
+  args: { id: 1 },
+  ...pageAt(ADDRESS, answers),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText('Ce qui est noté'), 'left')
+    await userEvent.click(canvas.getByRole('button', { name: 'Noter' }))
+    await expect(
+      await canvas.findByText(/Noter le départ de Camille Laurent, n°\s000001, .* sept jours pour l’annuler/),
+    ).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Annuler' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect(await canvas.findByRole('button', { name: 'Noter' })).toBeVisible()
+  },
+}
+export const DeathUndone: Story = {
+  name: 'Un décès, annulé',
+  args: { id: 1 },
+  ...pageAt(ADDRESS, {
+    ...answers,
+    'GET /board/members/:id': { data: { ...formerMember, standing: 'deceased' } },
+    'DELETE /board/members/:id/standing': { success: true, message: 'C’est annulé.' },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/Vous pouvez annuler ce décès jusqu’au/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Annuler ce décès' }))
+    await expect(await canvas.findByText(/Annuler le décès noté de Camille Laurent, n°\s000001/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Annuler ce décès' }))
+    await expect(await canvas.findByText('C’est annulé.')).toBeVisible()
+  },
+}
+export const WorkCorrected: Story = {
+  name: 'Le prix qui suit, avant de corriger',
+  args: { id: 1 },
+  ...pageAt(ADDRESS, answers),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(await canvas.findByLabelText('Rythme'), 'annuelle')
+    await expect(
+      await canvas.findByText(/La prochaine cotisation sera de 192\s€ par an, au lieu de 16\s€ par mois/),
+    ).toBeVisible()
+    await expect(canvas.getByText(/mandat de prélèvement est révoqué/)).toBeVisible()
+  },
+}
+export const ArchiveAsked: Story = {
+  name: 'Une archive, demandée avant',
+  args: { id: 1 },
+  ...pageAt(ADDRESS, { ...answers, 'GET /profile/roles': { data: ['memberships'] } }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Préparer l’archive de ses données' }))
+    await expect(await canvas.findByText(/Elle est sans ses données bancaires/)).toBeVisible()
+  },
+}
 export const Loading: Story = {
   name: 'En chargement',
   args: { id: 1 },

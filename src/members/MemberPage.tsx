@@ -20,6 +20,8 @@ import { MemberNotes } from './member/MemberNotes.tsx'
 import { MemberRights } from './member/MemberRights.tsx'
 import { MemberTraces } from './member/MemberTraces.tsx'
 import { StandingForm } from './member/StandingForm.tsx'
+import { UndoDeparture } from './member/UndoDeparture.tsx'
+import { WorkForm } from './member/WorkForm.tsx'
 
 /** How often it is asked whether an archive is there. */
 const ASKED_EACH_MS = 3000
@@ -50,10 +52,16 @@ export function MemberPage({ id }: { id: number }) {
       <QueryBoundary of={member} failure="Cette fiche n’a pas pu être chargée" skeleton={<PageSkeleton />}>
         {({ data }) => (
           <>
+            <UndoDeparture of={data} act={act} />
             <Identity of={data} />
             <MemberDues of={data} />
             <MemberNotes of={data} act={act} />
             <Corrections of={data} act={act} onSaved={refresh} />
+            <WorkForm
+              key={`${data.function} ${data.working_time} ${data.dues.period} ${data.dues.way}`}
+              of={data}
+              onSaved={refresh}
+            />
             <StandingForm key={data.standing} of={data} onSaved={refresh} />
             <MemberTraces of={data} act={act} />
             <MemberRights of={data} act={act} />

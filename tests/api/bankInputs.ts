@@ -62,6 +62,17 @@ export function bankInputs(portal: () => Portal) {
         return { parts: [{ due_id: at.due, amount_cents: 1210 }] }
       },
     },
+    'PUT /board/bank-entries/:id/account': {
+      get path() {
+        return `/board/bank-entries/${at.entry}/account`
+      },
+      body: { account: '740', label: 'Subvention' },
+      prepare: bring,
+    },
+    'GET /board/reconciliation': {},
+    'POST /board/bank-balances': { body: { day: '2020-01-31', cents: 100_000 } },
+    'PUT /board/bank-opening': { body: { day: '2020-01-01', cents: 0 } },
+    'PUT /board/accounting-year': { body: { ends_month: 12 } },
     'PUT /board/bank-entries/:id/reading': {
       get path() {
         return `/board/bank-entries/${at.entry}/reading`

@@ -4,6 +4,7 @@ import { readToday } from '#server/database/today.ts'
 import { collectDebits } from '#server/dues/debits/collectDebits.ts'
 import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { settleFile } from '#server/dues/settleFile.ts'
 import { recordPayment } from '#server/dues/recordPayment.ts'
 import { writeOff } from '#server/dues/writeOff.ts'
 import { secrets } from './dataKeys.ts'
@@ -116,6 +117,7 @@ export function duesInputs(portal: () => Portal) {
       prepare: async () => void (holder = (await join(portal(), { way: 'prelevement' })).member_id ?? 0),
     },
     'GET /board/dues': {},
+    'GET /board/dues/csv': {},
     'GET /board/debit-files': {},
     'POST /board/debit-files': {
       get body() {
@@ -191,6 +193,20 @@ export function duesInputs(portal: () => Portal) {
           .update(debit_files)
           .set({ until_on: addDays(await readToday(db), -1) })
           .where(eq(debit_files.id, file))
+      },
+    },
+    'DELETE /board/debit-files/:id/state': {
+      get path() {
+        return `/board/debit-files/${file}/state`
+      },
+      async prepare() {
+        const { db } = portal()
+        await announce()
+        file = (await collectDebits(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })).id
+        const before = addDays(await readToday(db), -1)
+        await db.update(debit_files).set({ until_on: before }).where(eq(debit_files.id, file))
+        await db.update(dues).set({ due_on: before }).where(eq(dues.id, due))
+        await settleFile({ db, env: portal().context.env }, { by_member: 1, id: file, rejected: [] })
       },
     },
     'POST /board/payments': {

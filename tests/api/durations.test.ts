@@ -81,6 +81,11 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
           now() + make_interval(secs => ${toSeconds(durations.formerMember)}))`),
     left: count(sql`members where email = 'yy@voyage.example'`),
   },
+  departure: {
+    make: write(sql`
+      insert into departures (member_id, standing, former, dues, by_member) values (1, 'left', '{}', '[]', 4)`),
+    left: count(sql`departures`),
+  },
   emailChange: {
     make: write(sql`
       insert into email_changes (member_id, email, by_member, former_hash, new_hash, expires_at) values

@@ -24,14 +24,14 @@ export function memberInputs(portal: () => Portal) {
       .returning({ id: members.id })
     whose.id = made?.id ?? 0
   }
-  const ofSomeone = (rest: string, more: object = {}, then?: () => Promise<unknown>) => ({
+  const ofSomeone = (rest: string, more: object = {}, then?: (email?: string) => Promise<unknown>) => ({
     ...more,
     get path() {
       return `/board/members/${whose.id}${rest}`
     },
-    async prepare() {
+    async prepare(email?: string) {
       await someone()
-      await then?.()
+      await then?.(email)
     },
   })
   const run = (statement: () => ReturnType<typeof sql>) => () => portal().db.execute(statement())
@@ -63,6 +63,37 @@ export function memberInputs(portal: () => Portal) {
     'PUT /board/members/:id/standing': ofSomeone('/standing', {
       body: { standing: 'paused', on: new Date().toISOString().slice(0, 10) },
     }),
+    'DELETE /board/members/:id/standing': ofSomeone('/standing', {}, async () => {
+      const former = {
+        standing: 'active',
+        canonical_email: `${randomUUID()}@voyage.example`,
+        wants_event_reminders: true,
+        news_consent_at: null,
+        deletion_at: null,
+      }
+      await portal().db.execute(sql`update members set standing = 'left' where id = ${whose.id}`)
+      await portal().db.execute(sql`
+        insert into departures (member_id, standing, former, dues, by_member)
+          values (${whose.id}, 'left', ${JSON.stringify(former)}::jsonb, '[]', 4)`)
+    }),
+    'GET /board/members/:id/work-preview': ofSomeone(
+      '/work-preview?function=commandant&working_time=temps-plein&period=annuelle&way=virement',
+      {},
+      lendWork,
+    ),
+    'PUT /board/members/:id/work': ofSomeone(
+      '/work',
+      {
+        body: {
+          function: 'commandant',
+          working_time: 'temps-plein',
+          period: 'annuelle',
+          way: 'virement',
+          agreed: null,
+        },
+      },
+      lendWork,
+    ),
     'DELETE /board/members/:id/devices/:device': {
       get path() {
         return `/board/members/${whose.id}/devices/${whose.device}`
@@ -99,14 +130,15 @@ export function memberInputs(portal: () => Portal) {
       },
     },
     'POST /board/members/:id/exports': ofSomeone('/exports'),
-    'GET /board/members/:id/exports/:export/file': ofSomeone(`/exports/${NUMBER + 1}/file`, {}, async () => {
+    'GET /board/members/:id/exports/:export/file': ofSomeone(`/exports/${NUMBER + 1}/file`, {}, async (email) => {
       const file = `exports/${'d'.repeat(32)}.zip`
       await mkdir(join(portal().folder, 'files/exports'), { recursive: true })
       await writeFile(join(portal().folder, 'files', file), 'PK')
       await portal().db.execute(sql`
-        insert into data_exports (id, member_id, state, file, size, until, asked_by) overriding system value
-          values (${NUMBER + 1}, ${whose.id}, 'prete', ${file}, 2, now() + interval '1 day', 4)
-          on conflict (id) do update set member_id = excluded.member_id`)
+        insert into data_exports (id, member_id, state, file, size, until, asked_by, holds_bank) overriding system value
+          values (${NUMBER + 1}, ${whose.id}, 'prete', ${file}, 2, now() + interval '1 day',
+            coalesce((select id from members where email = ${email ?? ''}), 4), false)
+          on conflict (id) do update set member_id = excluded.member_id, asked_by = excluded.asked_by`)
     }),
     'POST /board/members/:id/erasure': ofSomeone('/erasure'),
     'GET /board/leaver-certificates': { path: '/board/leaver-certificates?year=2020', prepare: keepOne },
@@ -114,6 +146,13 @@ export function memberInputs(portal: () => Portal) {
       path: `/board/leaver-certificates/${NUMBER}/file`,
       prepare: keepOne,
     },
+  }
+
+  /** A function that the association no longer offers is still the member's own. */
+  function lendWork() {
+    return portal().db.execute(
+      sql`update members set function = 'commandant', working_time = 'temps-plein' where id = ${whose.id}`,
+    )
   }
 
   async function keepOne() {

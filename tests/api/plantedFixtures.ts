@@ -114,6 +114,16 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   member_invitations: (member_id) => [{ member_id, list_id: sql`(select max(id) from member_lists)` }],
   member_notes: (member_id) => [{ member_id, by_member: 4, text: PLANTED }],
   member_views: (member_id) => [{ member_id, name: PLANTED, query: PLANTED }],
+  departures: (member_id) => [
+    {
+      member_id,
+      standing: 'left',
+      former: json({ canonical_email: PLANTED }),
+      password_hash: PLANTED,
+      dues: json([{ reference: PLANTED }]),
+      by_member: 4,
+    },
+  ],
   email_changes: (member_id) => [
     { member_id, email: PLANTED, by_member: 4, former_hash: hash('former'), new_hash: hash('new'), expires_at: soon },
   ],
@@ -268,6 +278,7 @@ const impersonal = new Set(
     'leaver_certificates',
     // Numbers, states and names of work.
     'former_debits dues.sequence_type dues.refusal_reason refunds.cancelled_because refund_files refunds.about refunds.sealed refunds.sealed_by refunds.state debit_files transitions journal rate_limits ledger_entries closed_years',
+    'bank_balances bank_bookings file_settlements accounting_settings departures.standing',
     'bank_csv_columns bank_statements bank_entries.what bank_entries.state bank_entries.reason bank_entries.fingerprint',
     'outbox.status outbox.batch certificates.receipts receipts.way dues.way dues.state mandates.state membership_requests.state data_exports.state',
     // A role is one of a few words; a file is looked for among the files, by its name.

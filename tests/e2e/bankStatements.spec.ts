@@ -69,7 +69,7 @@ for (const width of [390, 1440]) {
       ]),
     )
     await page.getByRole('link', { name: 'Voir ses lignes' }).last().click()
-    await expect(page.getByRole('status').filter({ hasText: '1\u00a0virement noté, 1\u00a0à décider' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '1\u00a0noté, 1\u00a0à décider' })).toBeVisible()
     await page.getByRole('button', { name: /^Noter le paiement/ }).click()
     await page
       .getByRole('checkbox', { name: /34,56.*le nom est le sien/ })
@@ -77,11 +77,11 @@ for (const width of [390, 1440]) {
       .check()
     await expectAccessible(page, 'a transfer that waits', { widths })
     await page.getByRole('button', { name: /^Noter 34,56/ }).click()
-    await expect(page.getByRole('status').filter({ hasText: '2\u00a0virements notés' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '2\u00a0notés' })).toBeVisible()
 
     await page.getByRole('button', { name: /^Défaire.*34,56/ }).click()
     await page.getByRole('button', { name: 'Annuler le paiement' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '1\u00a0virement noté, 1\u00a0à décider' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '1\u00a0noté, 1\u00a0à décider' })).toBeVisible()
     await page
       .getByRole('button', { name: /^Ce n’est pas une cotisation/ })
       .or(page.getByRole('button', { name: /^Écarter/ }))

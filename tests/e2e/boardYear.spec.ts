@@ -198,6 +198,7 @@ test('a member’s name is corrected, their pause noted, their archive made, and
   await page.getByRole('button', { name: 'Noter', exact: true }).click()
   await expect(page.getByText(/^En pause, depuis le/)).toBeVisible()
   await page.getByRole('button', { name: 'Préparer l’archive de ses données' }).click()
+  await page.getByRole('button', { name: 'Préparer l’archive', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Télécharger l’archive/ })).toBeVisible({ timeout: 30_000 })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -207,6 +208,8 @@ test('a member’s name is corrected, their pause noted, their archive made, and
 
   await page.getByLabel('Ce qui est noté').selectOption('Noter un départ')
   await page.getByRole('button', { name: 'Noter', exact: true }).click()
+  await expect(page.getByText(/^Noter le départ de Maëlle Tanguy, n°/)).toBeVisible()
+  await page.getByRole('button', { name: 'Noter un départ', exact: true }).click()
   await expect(page.getByText(/^Parti, depuis le/)).toBeVisible()
   await page.getByRole('button', { name: 'Effacer à sa demande' }).click()
   await page.getByRole('button', { name: 'Effacer', exact: true }).click()
@@ -280,7 +283,7 @@ test('a request is accepted and a payment noted with the keyboard alone', async 
   const search = page.getByRole('searchbox', { name: 'Rechercher une cotisation' })
   await reach(page, search)
   await page.keyboard.type('Cadiou')
-  await expect(page.getByText(/^1\scotisation$/)).toBeVisible()
+  await expect(page.getByText(/^1\scotisation, .* à régler$/)).toBeVisible()
   await reach(page, page.getByRole('checkbox', { name: /^Choisir Enora Cadiou/ }))
   await page.keyboard.press('Space')
   // What is opened stands before the list.

@@ -102,6 +102,9 @@ test('a member is found with a slip, and leaves: nothing of theirs is open any m
   // What matters asks again who is there.
   await portal.sql(`update sessions set confirmed_at = now() - interval '2 hours'`)
   await page.getByRole('button', { name: 'Noter', exact: true }).tap()
+  await expect(page.getByText(/^Noter le départ de Gwenaëlle Bourhis, n°/)).toBeVisible()
+  await expectUsable(page, 'a leaving that is asked about')
+  await page.getByRole('button', { name: 'Noter un départ', exact: true }).tap()
   const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Confirmer' }).tap()

@@ -85,6 +85,17 @@ const entry: BankEntry = {
   is_automatic: false,
   is_mandate_ended: false,
   dues: [],
+  booking: null,
+}
+/** Fees that the bank has taken for a refused debit. */
+export const feeEntry: BankEntry = {
+  ...entry,
+  id: 9,
+  state: 'other',
+  amount_cents: -380,
+  name: '',
+  account_end: '',
+  text: 'FRAIS REJET PRELEVEMENT',
 }
 const entries: BankEntry[] = [
   entry,

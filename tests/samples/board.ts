@@ -1,7 +1,8 @@
 import type { BoardMember, JournalLine, Waiting } from '#contract/board.ts'
+import type { Reconciliation } from '#contract/boardReconcile.ts'
 import type { LedgerYear } from '#contract/boardTreasury.ts'
 import type { Refund } from '#contract/boardRefunds.ts'
-import type { BoardDue } from '#contract/dues.ts'
+import type { BoardDue, DebitFile } from '#contract/dues.ts'
 import type { FailedJob, FailedMail } from '#contract/boardFailures.ts'
 import type { OfficeCompany } from '#contract/boardCompanies.ts'
 import type { KeptPicture } from '#contract/boardPictures.ts'
@@ -66,6 +67,17 @@ export const waiting: Waiting[] = [
     ],
   },
   { kind: 'scheduled', count: 1, items: [{ title: 'prevu', at: AT, path: '/bureau/actualites/prevu' }] },
+  {
+    kind: 'next-debits',
+    count: 202,
+    items: [
+      {
+        title: 'Fichier à écrire le 2 décembre 2026 au plus tard\u00a0: 3\u00a0165,60\u00a0€',
+        at: null,
+        path: '/bureau/tresorerie/prelevements',
+      },
+    ],
+  },
   { kind: 'requests', count: 3, items: [] },
   { kind: 'mails', count: 1, items: [] },
 ]
@@ -275,6 +287,9 @@ const boardDues: BoardDue[] = [
 
 export const ledgerYear: LedgerYear = {
   year: 2026,
+  first_on: '2026-01-01',
+  last_on: '2026-12-31',
+  ends_month: 12,
   is_closed: false,
   opening: { '512': 1_240_000 },
   months: [
@@ -283,6 +298,44 @@ export const ledgerYear: LedgerYear = {
   ],
   years: [2026, 2025],
   missing_certificates: null,
+}
+
+const debitFile: DebitFile = {
+  id: 4,
+  from_on: '2026-11-08',
+  until_on: '2026-11-12',
+  count: 809,
+  total_cents: 970_800,
+  made_at: AT,
+  downloaded_at: AT,
+  settlement: null,
+  state: 'remis',
+  waiting: 809,
+  rejected: 0,
+  withdrawn: 0,
+  can_cancel: false,
+  former: [{ due_id: 51, name: 'Paul Le Garrec', amount_cents: 1200 }],
+}
+/** A file of which all was noted, by one act that can be undone. */
+export const settledFile: DebitFile = {
+  ...debitFile,
+  count: 202,
+  total_cents: 3_165_600,
+  settlement: { at: AT, paid: 200, rejected: 2 },
+  waiting: 0,
+  rejected: 2,
+  former: [],
+}
+
+/** A statement's balance of which the ledger lacks the fees of a refused debit. */
+export const reconciliation: Reconciliation = {
+  on: '2026-11-20',
+  ledger_cents: 1_930_000,
+  balances: [{ account_end: 'FR76 •••• 0189', day: '2026-11-20', cents: 1_929_620, statement_id: 2 }],
+  bank_cents: 1_929_620,
+  difference_cents: -380,
+  unbooked: { count: 1, cents: -380 },
+  opening: null,
 }
 
 export const officeAnswers: Answers = {
@@ -308,7 +361,7 @@ export const officeAnswers: Answers = {
       ],
     },
   },
-  'GET /board/dues': { data: boardDues, meta },
+  'GET /board/dues': { data: boardDues, meta, owed_cents: 10_400 },
   'GET /board/refunds': {
     data: {
       waiting: [refund],
@@ -347,24 +400,9 @@ export const officeAnswers: Answers = {
     },
   },
   'GET /board/debit-files': {
-    data: [
-      {
-        id: 4,
-        from_on: '2026-11-08',
-        until_on: '2026-11-12',
-        count: 809,
-        total_cents: 970_800,
-        made_at: AT,
-        downloaded_at: AT,
-        state: 'remis',
-        waiting: 809,
-        rejected: 0,
-        withdrawn: 0,
-        can_cancel: false,
-        former: [{ due_id: 51, name: 'Paul Le Garrec', amount_cents: 1200 }],
-      },
-    ],
+    data: [debitFile],
   },
+  'GET /board/reconciliation': { data: reconciliation },
   'GET /board/ledger/:year': { data: ledgerYear },
   'GET /board/synonyms': {
     data: [

@@ -113,6 +113,8 @@ export const officeMember: OfficeMember = {
   working_time: 'temps-plein',
   joined_on: '2024-03-12',
   standing_on: null,
+  work: { function: 'hotesse-steward', working_time: 'temps-plein' },
+  undo_until: null,
   deletion_at: null,
   is_board: false,
   new_email: null,
@@ -170,6 +172,7 @@ export const formerMember: OfficeMember = {
   ...officeMember,
   standing: 'left',
   standing_on: '2026-11-01',
+  undo_until: '2026-12-03T08:10:00.000Z',
   deletion_at: '2027-12-06T08:10:00.000Z',
   is_active: false,
   card_until: null,
@@ -231,5 +234,13 @@ export const memberAnswers: Answers = {
   },
   'GET /board/member-views': { data: [{ name: 'En retard à Nice', query: 'base=Nice&cotisation=late' }] },
   'GET /board/members/:id': { data: officeMember },
+  'GET /board/members/:id/work-preview': {
+    data: {
+      former: { amount_cents: 1600, period: 'mensuelle', way: 'prelevement' },
+      next: { amount_cents: 19_200, first_on: '2027-04-05', period: 'annuelle', way: 'virement' },
+      told: 0,
+      ends_mandate: true,
+    },
+  },
   'GET /board/leaver-certificates': { data: leavers, meta: { ...meta, last_page: 1, total: 1 } },
 }

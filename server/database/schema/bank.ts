@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BankEntryState, BankFormat, CsvMapping } from '#contract/boardBank.ts'
+import type { LedgerAccount } from '#contract/ledger.ts'
 import { bytea, moment } from './columns.ts'
 import { dues } from './dues.ts'
 
@@ -82,3 +83,43 @@ export const bank_csv_columns = pgTable('bank_csv_columns', {
   mapping: jsonb().$type<CsvMapping>().notNull(),
   named_at: moment('named_at').notNull().defaultNow(),
 })
+
+/** Bank lines booked to an account other than dues: fees, grants, other receipts and expenses. */
+export const bank_bookings = pgTable(
+  'bank_bookings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    entry_id: integer()
+      .notNull()
+      .references(() => bank_entries.id, { onDelete: 'cascade' }),
+    account: text().$type<LedgerAccount>().notNull(),
+    label: text().notNull(),
+    movement: integer().notNull(),
+    undone_at: moment('undone_at'),
+  },
+  (table) => [
+    // A line has one booking at a time.
+    uniqueIndex('bank_bookings_standing')
+      .on(table.entry_id)
+      .where(sql`${table.undone_at} is null`),
+  ],
+)
+
+/** Balances of the bank account at the end of a day: as a statement gives them, or as a person typed them. */
+export const bank_balances = pgTable(
+  'bank_balances',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    account_end: text().notNull().default(''),
+    day: date().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    /** The statement that gives it; null for a balance that a person typed. */
+    statement_id: integer().references(() => bank_statements.id, { onDelete: 'cascade' }),
+    by_member: integer().notNull(),
+    noted_at: moment('noted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('bank_balances_day').on(table.account_end, table.day),
+    index('bank_balances_statement').on(table.statement_id),
+  ],
+)

@@ -233,3 +233,22 @@ export const leaver_certificates = pgTable(
   },
   (table) => [index('leaver_certificates_year').on(table.year, table.id)],
 )
+
+/** The acts by which a whole debit file was noted as paid, so that each can be undone as one. */
+export const file_settlements = pgTable(
+  'file_settlements',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    file_id: integer()
+      .notNull()
+      .references(() => debit_files.id, { onDelete: 'cascade' }),
+    /** Dues noted as paid, each with the movement of its payment at the same place of `movements`. */
+    paid: integer().array().notNull(),
+    movements: integer().array().notNull(),
+    rejected: integer().array().notNull(),
+    by_member: integer().notNull(),
+    at: moment('at').notNull().defaultNow(),
+    undone_at: moment('undone_at'),
+  },
+  (table) => [index('file_settlements_file').on(table.file_id)],
+)

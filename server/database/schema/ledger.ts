@@ -48,3 +48,18 @@ export const closed_years = pgTable('closed_years', {
   by_member: integer().notNull(),
   closed_at: moment('closed_at').notNull().defaultNow(),
 })
+
+/** The month in which the accounting year ends: one row, December without it. Read by the SQL function `accounting_year`. */
+export const accounting_settings = pgTable(
+  'accounting_settings',
+  {
+    id: smallint().primaryKey().default(1),
+    ends_month: smallint().notNull(),
+    by_member: integer().notNull(),
+    changed_at: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('accounting_settings_once', sql`${table.id} = 1`),
+    check('accounting_settings_month', sql`${table.ends_month} between 1 and 12`),
+  ],
+)

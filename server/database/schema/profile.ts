@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { members } from './members.ts'
 
@@ -18,6 +18,8 @@ export const data_exports = pgTable(
     size: integer(),
     /** Who of the board has asked for it in the member's place. No reference: the archive outlives them. */
     asked_by: integer(),
+    /** Whether it holds bank data: for the board, only the treasury may have it then. */
+    holds_bank: boolean().notNull().default(true),
   },
   (table) => [index('data_exports_member').on(table.member_id)],
 )

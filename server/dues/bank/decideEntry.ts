@@ -12,6 +12,7 @@ import { lockDues } from '#server/dues/lockDues.ts'
 import { lastCredit, undoCredit } from '#server/dues/undoCredit.ts'
 import { undoPayment } from '#server/dues/undoPayment.ts'
 import { formatEuros } from '#server/payments/format.ts'
+import { undoOther } from './bookOther.ts'
 import { bookTransfer } from './bookTransfer.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -63,6 +64,7 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
   inTransaction(db, async (tx) => {
     const entry = await lockEntry(tx, id)
     if (entry.state !== 'booked' && entry.state !== 'ignored') refuse()
+    const wasOther = await undoOther(tx, entry, by_member)
     const moved = await tx
       .select()
       .from(bank_entry_dues)
@@ -90,7 +92,8 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
     }
     // What failed is none of a person's to pay: it is unknown again.
     const isFailure = entry.what === 'refusal' || entry.amount_cents < 0
-    await decide(tx, id, { state: isFailure ? 'unknown' : 'open', note: '', by_member })
+    const undecided = wasOther && isFailure ? 'other' : isFailure ? 'unknown' : 'open'
+    await decide(tx, id, { state: undecided, note: '', by_member })
     await writeJournal(tx, {
       by_member,
       act: 'entry.undone',

@@ -16,6 +16,7 @@ import { checkHead, readOwnAccounts } from './checkHead.ts'
 import { columnsOf, mappingOf } from './csvColumns.ts'
 import { EntryWriter } from './EntryWriter.ts'
 import { importArchive, isZip, wholeOf } from './importArchive.ts'
+import { keepBalances } from './keepBalances.ts'
 import { AskFirst } from './readers/askFirst.ts'
 import { ownItems } from './readers/ownItems.ts'
 import { readStatement } from './readers/readStatement.ts'
@@ -99,7 +100,7 @@ async function takeIn(tx: Transaction, { name, by_member, bytes, named, account 
     bytes,
     mappingOf: (columns, isHeadless) => columnsOf(tx, { columns, isHeadless, named }),
   })
-  const { head, refusal, doubts, notes, written } = await writeItems(
+  const { head, accounts, refusal, doubts, notes, written } = await writeItems(
     tx,
     id,
     ownItems(items, await readOwnAccounts(tx), account),
@@ -129,6 +130,7 @@ async function takeIn(tx: Transaction, { name, by_member, bytes, named, account 
       notes: [...new Set([...doubts, ...notes])].slice(0, NOTES_AT_MOST),
     })
     .where(eq(bank_statements.id, id))
+  await keepBalances(tx, { id, format: head.format, accounts, by_member, bytes })
   await writeJournal(tx, {
     by_member,
     act: 'statement.imported',
@@ -144,12 +146,14 @@ const NOTES_AT_MOST = 20
 async function writeItems(tx: Transaction, id: number, items: AsyncIterable<BankItem>) {
   const entries = new EntryWriter(tx, id)
   let head: BankHead | undefined
+  const accounts = new Set<string>()
   let refusal: string | undefined
   const [doubts, notes] = [[] as string[], [] as string[]]
   for await (const item of items) {
     if ('head' in item) {
       await checkHead(tx, item.head)
       head = item.head
+      accounts.add(item.head.account)
     } else if ('record' in item) await entries.add(item.record, head?.isVerified ?? false)
     else if ('unread' in item) {
       refusal ??= item.unread.refusal
@@ -157,5 +161,5 @@ async function writeItems(tx: Transaction, id: number, items: AsyncIterable<Bank
     } else if ('doubt' in item) doubts.push(item.doubt)
     else notes.push(item.note)
   }
-  return { head, refusal, doubts, notes, written: await entries.end() }
+  return { head, accounts, refusal, doubts, notes, written: await entries.end() }
 }

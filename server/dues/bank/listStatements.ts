@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { BankEntry, BankEntryState, BankStatement, boardBank as calls } from '#contract/boardBank.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
-import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
+import { bank_bookings, bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { NotFound } from '#server/lib/errors.ts'
@@ -107,9 +107,17 @@ async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect
       sql`${bank_entry_dues.entry_id} = any(${sql.param(entries.map((entry) => entry.id))}::int[]) and ${bank_entry_dues.undone_at} is null`,
     )
     .orderBy(bank_entry_dues.id)
+  const booked = await db
+    .select({ entry_id: bank_bookings.entry_id, account: bank_bookings.account, label: bank_bookings.label })
+    .from(bank_bookings)
+    .where(
+      sql`${bank_bookings.entry_id} = any(${sql.param(entries.map((entry) => entry.id))}::int[]) and ${bank_bookings.undone_at} is null`,
+    )
+  const bookings = new Map(booked.map(({ entry_id, ...booking }) => [entry_id, booking]))
   return entries.map((entry) => ({
     ...entry,
     is_automatic: entry.state === 'booked' && entry.decided_by === null,
+    booking: bookings.get(entry.id) ?? null,
     dues: moved.flatMap(({ entry_id, ...part }) => (entry_id === entry.id ? withMember(part) : [])),
   }))
 }

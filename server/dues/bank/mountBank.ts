@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { boardBank as calls } from '#contract/boardBank.ts'
+import { boardReconcile as reconcile } from '#contract/boardReconcile.ts'
 import { writeReading } from '#server/board/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { mount } from '#server/mount.ts'
+import { formatDay } from '#server/payments/format.ts'
+import { setYearEnd } from '#server/dues/treasury/accountingYear.ts'
+import { bookOther } from './bookOther.ts'
 import { bookEntry, ignoreEntry, undoEntry } from './decideEntry.ts'
 import { giveReading } from './giveReading.ts'
 import { importStatement } from './importStatement.ts'
 import { listEntries, listStatements, readEntry, readStatementRow } from './listStatements.ts'
+import { noteBalance, openBank, readReconciliation } from './reconcile.ts'
 import { settleWaiting } from './settleEntries.ts'
 import { proposeDues } from './proposeDues.ts'
 
@@ -52,6 +57,23 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
   mount(app, calls.ignoreEntry, async ({ member, params: { id }, body }) => {
     await ignoreEntry(context, { id, by_member: member.id, ...body })
     return { data: await readEntry(db, id) }
+  })
+  mount(app, reconcile.bookOther, async ({ member, params: { id }, body }) => {
+    await bookOther(context, { id, by_member: member.id, ...body })
+    return { data: await readEntry(db, id) }
+  })
+  mount(app, reconcile.reconciliation, async ({ query }) => ({ data: await readReconciliation(db, query.on) }))
+  mount(app, reconcile.noteBalance, async ({ member, body }) => {
+    await noteBalance(db, { ...body, by_member: member.id })
+    return { success: true, message: `Le solde du ${formatDay(body.day)} est noté.` }
+  })
+  mount(app, reconcile.openBank, async ({ member, body }) => {
+    await openBank(db, { ...body, by_member: member.id })
+    return { success: true, message: 'Le solde de départ est dans les comptes.' }
+  })
+  mount(app, reconcile.setYearEnd, async ({ member, body }) => {
+    await setYearEnd(db, { ...body, by_member: member.id })
+    return { success: true, message: 'Le mois de fin de l’exercice est changé.' }
   })
   mount(app, calls.undoEntry, async ({ member, params: { id } }) => {
     await undoEntry(context, { id, by_member: member.id })

@@ -26,6 +26,7 @@ const states: Record<BankEntryState, string> = {
 export const bankSection: ExportSection = exportSection({
   name: 'bank_entries',
   title: 'Lignes de la banque',
+  bank: 'all',
   labels: {
     booked_on: 'Le',
     amount_cents: 'Montant',

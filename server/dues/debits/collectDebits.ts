@@ -15,10 +15,7 @@ import { formatEuros } from '#server/payments/format.ts'
 import { transitionAll } from '#server/payments/transition.ts'
 import { readDebitFiles } from './debitFiles.ts'
 import { sumOf } from './previewDebits.ts'
-import { selectDebits, type AnnouncedDebit } from './selectDebits.ts'
-
-/** Banks take no order for a day that is further away. */
-const AT_MOST_AHEAD = 30
+import { DAYS_AHEAD, selectDebits, type AnnouncedDebit } from './selectDebits.ts'
 
 type Collecting = { by_member: number; until_on: string; count: number; total_cents: number }
 
@@ -97,7 +94,7 @@ function refuseChanged(now: { count: number; total_cents: number }, seen: { coun
 }
 
 function refuseDay(day: string, today: string) {
-  if (day > today && day <= addDays(today, AT_MOST_AHEAD)) return
-  const message = `Choisissez un jour à venir, d’ici ${AT_MOST_AHEAD}\u00a0jours.`
+  if (day > today && day <= addDays(today, DAYS_AHEAD)) return
+  const message = `Choisissez un jour à venir, d’ici ${DAYS_AHEAD}\u00a0jours.`
   throw new HttpError(422, message, { errors: { until_on: message } })
 }

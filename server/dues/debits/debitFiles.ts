@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DebitFile } from '#contract/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { debit_files, dues, former_debits } from '#server/database/schema/dues.ts'
+import { debit_files, dues, file_settlements, former_debits } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { today } from '#server/database/today.ts'
 
@@ -14,6 +14,14 @@ const again = sql`(select count(*)::int as count, coalesce(sum(amount_cents), 0)
 /** True for a due in a file that the bank has not executed: it was not handed over, or the due's day has not come. */
 export const isWithdrawable = sql<boolean>`(${dues.state} = 'remise' and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${today}))`
 
+/** SQL of a query of files: the last act that noted the whole file, as JSON; null once it is undone. */
+const settlementOf = sql<DebitFile['settlement']>`(
+  select json_build_object('at', to_char(${file_settlements.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'paid', cardinality(${file_settlements.paid}), 'rejected', cardinality(${file_settlements.rejected}))
+  from ${file_settlements}
+  where ${file_settlements.file_id} = ${debit_files}.${sql.identifier('id')} and ${file_settlements.undone_at} is null
+  order by ${file_settlements.id} desc limit 1)`
+
 /** Returns the files of debits, the newest first; or one of them. */
 export async function readDebitFiles(db: Database | Transaction, id?: number): Promise<DebitFile[]> {
   const files = await db
@@ -24,6 +32,7 @@ export async function readDebitFiles(db: Database | Transaction, id?: number): P
       made_at: debit_files.made_at,
       downloaded_at: debit_files.downloaded_at,
       state: debit_files.state,
+      settlement: settlementOf,
       count: sql<number>`count(${dues.id})::int + (select count from ${again} as again)`,
       waiting: sql<number>`(count(*) filter (where ${dues.state} = 'remise'))::int`,
       rejected: sql<number>`(count(*) filter (where ${dues.state} = 'rejetee'))::int + (select count from ${again} as again)`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dues as calls } from '#contract/dues.ts'
 import { settleFile } from '#server/dues/settleFile.ts'
+import { undoSettlement } from '#server/dues/undoSettlement.ts'
 import { undoWriteOff, writeOff } from '#server/dues/writeOff.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
@@ -24,6 +25,10 @@ export function mountDebits(app: FastifyInstance, context: AppContext): void {
   mount(app, calls.settleFile, async ({ member, params: { id }, body: { rejected } }) => ({
     data: await settleFile(context, { by_member: member.id, id, rejected }),
   }))
+  mount(app, calls.unsettleFile, async ({ member, params: { id } }) => {
+    const { undone, kept } = await undoSettlement(context, { file_id: id, by_member: member.id })
+    return { success: true, message: unsettledWords(undone, kept) }
+  })
   mount(app, calls.cancelFile, async ({ member, params: { id }, body: { why } }) => {
     const count = await cancelFile(db, { id, why, by_member: member.id })
     const what = count > 1 ? `${count} prélèvements sont de nouveau annoncés` : 'Un prélèvement est de nouveau annoncé'
@@ -46,4 +51,11 @@ export function mountDebits(app: FastifyInstance, context: AppContext): void {
     await undoWriteOff(db, { id, by_member: member.id })
     return { success: true, message: 'L’abandon est annulé\u00a0: la cotisation est due de nouveau, par virement.' }
   })
+}
+
+function unsettledWords(undone: number, kept: number): string {
+  const said = `Annulé\u00a0: ${undone === 1 ? 'un prélèvement est' : `${undone} prélèvements sont`} de nouveau à la banque.`
+  if (kept === 0) return said
+  const others = kept === 1 ? 'Un autre reste comme il est' : `${kept} autres restent comme ils sont`
+  return `${said} ${others}\u00a0: autre chose y a été noté depuis.`
 }

@@ -8,6 +8,9 @@ import { transitions } from '#server/database/schema/membership.ts'
 import { firstCollectable } from '#server/dues/debitDays.ts'
 import { isCharged } from '#server/dues/isCharged.ts'
 
+/** Days from today to the last debit of a file: banks take no order for a day that is further away. */
+export const DAYS_AHEAD = 30
+
 /** A debit that is announced for a day up to another: `why` says in French why no file takes it; undefined when one does. */
 export type AnnouncedDebit = Awaited<ReturnType<typeof selectDebits>>[number]
 

@@ -6,16 +6,18 @@ import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
+import { readYearEnd, yearBounds } from './accountingYear.ts'
 
 /** Closes a year that is over, after the ones before it: nothing is booked in it any more. Throws a 409 otherwise. */
 export async function closeYear(db: Database, year: number, by_member: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (year >= Number((await readToday(tx)).slice(0, 4))) throw new HttpError(409, 'Cette année n’est pas finie.')
     await advisoryTransactionLock(tx, 'ledger')
+    const { first_on, last_on } = yearBounds(year, await readYearEnd(tx))
+    if (last_on >= (await readToday(tx))) throw new HttpError(409, 'Cette année n’est pas finie.')
     const { rows } = await tx.execute<{ year: number }>(sql`
-      select extract(year from min(booked_on))::int as year from ${ledger_entries}
-      where booked_on < make_date(${year}, 1, 1)
-        and not exists (select from ${closed_years} where year = extract(year from booked_on))`)
+      select accounting_year(min(booked_on)) as year from ${ledger_entries}
+      where booked_on < ${first_on}::date
+        and not exists (select from ${closed_years} where year = accounting_year(booked_on))`)
     const earlier = rows[0]?.year
     if (earlier) throw new HttpError(409, `Clôturez d’abord l’année ${earlier}.`)
     const [closed] = await tx.insert(closed_years).values({ year, by_member }).onConflictDoNothing().returning()

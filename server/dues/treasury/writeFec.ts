@@ -1,12 +1,13 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
 import { productSlug } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import type { LedgerAccount } from '#contract/ledger.ts'
+import { accountNames, type LedgerAccount } from '#contract/ledger.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { textFile, type SentFile } from '#server/http/sendFile.ts'
 import { parisDay } from '#server/lib/parisTime.ts'
+import { readYearEnd, yearBounds, type YearBounds } from './accountingYear.ts'
 import { readOpening } from './readLedger.ts'
 
 /** The columns that article A47 A-1 of the Livre des procédures fiscales wants, in its order. */
@@ -33,17 +34,8 @@ export const FEC_COLUMNS = [
 
 const AT_ONCE = 20_000
 
-/** The names of the accounts, as the plan of associations has them. */
-const accounts: Record<LedgerAccount | '110', [number: string, name: string]> = {
-  '110': ['110000', 'Report à nouveau'],
-  '467': ['467000', 'Sommes à rendre aux adhérents'],
-  '5112': ['511200', 'Chèques à encaisser'],
-  '512': ['512000', 'Banque'],
-  '530': ['530000', 'Caisse'],
-  '627': ['627000', 'Services bancaires'],
-  '654': ['654000', 'Pertes sur créances irrécouvrables'],
-  '756': ['756000', 'Cotisations'],
-}
+/** Digits of an account number in the file. */
+const ACCOUNT_DIGITS = 6
 
 type Entry = typeof ledger_entries.$inferSelect
 
@@ -53,13 +45,12 @@ type Entry = typeof ledger_entries.$inferSelect
  */
 export async function writeFec(db: Database, year: number, by_member: number): Promise<SentFile> {
   const lines: string[] = [FEC_COLUMNS.join('\t')]
-  const opening = await readOpening(db, year)
+  const bounds = yearBounds(year, await readYearEnd(db))
+  const held = carriedForward(await readOpening(db, bounds.first_on))
   let number = 0
-  if (opening.length > 0) {
+  if (held.length > 0) {
     number += 1
-    const sum = opening.reduce((total, { cents }) => total + cents, 0)
-    const held = [...opening, ...(sum === 0 ? [] : [{ account: '110' as const, cents: -sum }])]
-    const on = `${year}-01-01`
+    const on = bounds.first_on
     for (const { account, cents } of held)
       lines.push(
         line({
@@ -76,7 +67,7 @@ export async function writeFec(db: Database, year: number, by_member: number): P
       )
   }
   let movement = 0
-  for await (const entries of batches(db, year)) {
+  for await (const entries of batches(db, bounds)) {
     const byMovement = Map.groupBy(entries, (entry) => entry.movement)
     for (const entry of entries) {
       if (entry.movement !== movement) number += 1
@@ -89,15 +80,34 @@ export async function writeFec(db: Database, year: number, by_member: number): P
     }
   }
   await writeJournal(db, { by_member, act: 'ledger.exported', subject_id: year })
-  // SIREN, FEC and the year's last day (article A47 A-1, X); who has no SIREN has its name.
-  const name = `${legal.siren || productSlug.toUpperCase()}FEC${year}1231.txt`
-  return textFile(name, 'text/plain; charset=utf-8', `${lines.join('\r\n')}\r\n`)
+  return textFile(fecName(legal.siren, bounds.last_on), 'text/plain; charset=utf-8', `${lines.join('\r\n')}\r\n`)
+}
+
+/**
+ * Returns the name of the file: SIREN, FEC and the last day of the accounting year (article A47 A-1, X), however the SIREN
+ * is typed. An association without a SIREN has its name there.
+ */
+export function fecName(siren: string, last_on: string): string {
+  const digits = siren.replaceAll(/\D/g, '')
+  const who = digits.length === SIREN_DIGITS ? digits : productSlug.toUpperCase()
+  return `${who}FEC${compact(last_on)}.txt`
+}
+
+const SIREN_DIGITS = 9
+
+type Balance = { account: LedgerAccount; cents: number }
+
+/** What the accounts held when the year began, with the results of former years in « Report à nouveau » (110). */
+function carriedForward(opening: Balance[]): Balance[] {
+  const held = opening.filter(({ account }) => account !== '110')
+  const cents = -held.reduce((total, balance) => total + balance.cents, 0)
+  return cents === 0 ? held : [...held, { account: '110', cents }]
 }
 
 /** The entries of a year, movement by movement: whole movements at a time. */
-async function* batches(db: Database, year: number): AsyncGenerator<Entry[]> {
+async function* batches(db: Database, { first_on, last_on }: YearBounds): AsyncGenerator<Entry[]> {
   const { movement, id, booked_on } = ledger_entries
-  const inYear = sql`${booked_on} >= make_date(${year}, 1, 1) and ${booked_on} < make_date(${year + 1}, 1, 1)`
+  const inYear = sql`${booked_on} between ${first_on}::date and ${last_on}::date`
   for (let last = 0; ;) {
     const entries = await db
       .select()
@@ -126,7 +136,7 @@ function journalOf(entries: Entry[]): [code: string, name: string] {
 type Line = {
   journal: [string, string]
   number: number
-  account: keyof typeof accounts
+  account: LedgerAccount
   cents: number
   on: string
   piece: string
@@ -140,7 +150,8 @@ function line({ journal, number, account, cents, on, piece, piece_on, label, mad
     ...journal,
     String(number),
     compact(on),
-    ...accounts[account],
+    account.padEnd(ACCOUNT_DIGITS, '0'),
+    accountNames[account],
     '',
     '',
     piece,

@@ -9,22 +9,26 @@ import { CallError } from '#src/api/call.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Refusal } from '#src/forms/Form.tsx'
+import { BookOther } from './BookOther.tsx'
 import { Buttons } from './Buttons.ts'
 import { ChooseDues } from './ChooseDues.tsx'
 import { ReadEntry } from './ReadEntry.tsx'
 
 type Props = { of: BankEntry; about: string; onChanged: () => Promise<void> }
 
-type Way = 'read' | 'dues' | 'ignored'
+type Way = 'read' | 'dues' | 'other' | 'ignored'
 
-/** What may be decided on a line: whose dues it pays, or that it is none. */
+/**
+ * Forms that decide on a bank line: its day and amount where they are unread, whose dues it pays, another receipt or
+ * expense, or that it is set aside.
+ */
 export function DecideEntry({ of: entry, about, onChanged }: Props) {
   const [way, setWay] = useState<Way>()
   const place = useRef<HTMLDivElement>(null)
   const former = useRef(way)
   // The keyboard goes on in what was opened, and from the buttons when it is closed.
   useEffect(() => {
-    if (way !== former.current) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (way !== former.current) place.current?.querySelector<HTMLElement>('input, select, button')?.focus()
     former.current = way
   }, [way])
   const close = () => setWay(undefined)
@@ -32,6 +36,7 @@ export function DecideEntry({ of: entry, about, onChanged }: Props) {
     <div ref={place}>
       {way === 'dues' && <ChooseDues of={entry} onClose={close} onChanged={onChanged} />}
       {way === 'read' && <ReadEntry id={entry.id} onClose={close} onChanged={onChanged} />}
+      {way === 'other' && <BookOther of={entry} onClose={close} onChanged={onChanged} />}
       {way === 'ignored' && <IgnoreEntry id={entry.id} onClose={close} onChanged={onChanged} />}
       {!way && <Choice of={entry} about={about} onChoose={setWay} />}
     </div>
@@ -54,12 +59,19 @@ function Choice({ of: entry, about, onChoose }: ChoiceProps) {
           Noter le paiement
         </Button>
       )}
-      <Button
-        aria-label={`${isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}\u00a0: ${about}`}
-        onClick={() => onChoose('ignored')}
-      >
-        {isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}
-      </Button>
+      {entry.amount_cents !== 0 && (
+        <Button aria-label={`Autre recette ou dépense\u00a0: ${about}`} onClick={() => onChoose('other')}>
+          Autre recette ou dépense
+        </Button>
+      )}
+      {entry.state !== 'other' && (
+        <Button
+          aria-label={`${isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}\u00a0: ${about}`}
+          onClick={() => onChoose('ignored')}
+        >
+          {isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}
+        </Button>
+      )}
     </Buttons>
   )
 }

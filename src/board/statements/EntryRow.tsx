@@ -8,6 +8,7 @@ import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { dayDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
 import { notify } from '#src/lib/messages.ts'
+import { accountWords } from './accountChoices.ts'
 import { DecideEntry } from './DecideEntry.tsx'
 import { stateLabels } from './statementLabels.ts'
 
@@ -15,7 +16,7 @@ type Props = { of: BankEntry; onChanged: () => Promise<void> }
 
 /** One line of the bank's: what it says, what it has done, and what may be decided on it. */
 export function EntryRow({ of: entry, onChanged }: Props) {
-  const { state, amount_cents, booked_on, name, account_end, text, note, is_automatic } = entry
+  const { state, amount_cents, booked_on, name, account_end, text, note, is_automatic, booking } = entry
   const about = entry.is_unread
     ? `ligne «\u00a0${text.slice(0, 60)}\u00a0»`
     : `${euros(amount_cents)}${name && ` de ${name}`}`
@@ -54,17 +55,26 @@ export function EntryRow({ of: entry, onChanged }: Props) {
           ))}
         </ul>
       )}
+      {booking && (
+        <p>
+          {accountWords(booking.account)}&nbsp;: {booking.label}
+        </p>
+      )}
       {note && <p data-note>{note}</p>}
       {is_automatic && <p>Noté d’après sa référence et son montant.</p>}
-      {(state === 'open' || state === 'unknown') && <DecideEntry of={entry} about={about} onChanged={onChanged} />}
+      {(state === 'open' || state === 'unknown' || state === 'other') && (
+        <DecideEntry of={entry} about={about} onChanged={onChanged} />
+      )}
       {(state === 'booked' || state === 'ignored') && (
         <ConfirmingButton
           question={
             state === 'booked'
-              ? 'Annuler ce paiement\u00a0? La cotisation sera due de nouveau, et son reçu annulé.'
+              ? booking
+                ? 'Défaire cette ligne\u00a0? Une écriture contraire la retire des comptes.'
+                : 'Annuler ce paiement\u00a0? La cotisation sera due de nouveau, et son reçu annulé.'
               : 'Reprendre cette ligne\u00a0?'
           }
-          yes={state === 'booked' ? 'Annuler le paiement' : 'Reprendre'}
+          yes={state === 'booked' ? (booking ? 'Défaire' : 'Annuler le paiement') : 'Reprendre'}
           about={about}
           onYes={undo}
         >

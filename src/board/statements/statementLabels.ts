@@ -18,7 +18,7 @@ export const stateLabels: Record<BankEntryState, [one: string, several: string]>
   refused: ['rejeté', 'rejetés'],
   returned: ['rendu', 'rendus'],
   paid: ['payé', 'payés'],
-  booked: ['virement noté', 'virements notés'],
+  booked: ['noté', 'notés'],
   known: ['déjà noté', 'déjà notés'],
   ignored: ['écarté', 'écartés'],
   other: ['sans rapport', 'sans rapport'],

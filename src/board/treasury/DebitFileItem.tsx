@@ -10,6 +10,7 @@ import { euros } from '#src/lib/euros.ts'
 import { counted } from '#src/lib/text.ts'
 import { BankFileButton } from './BankFileButton.tsx'
 import { SettleFile } from './SettleFile.tsx'
+import { UndoSettlement } from './UndoSettlement.tsx'
 
 type Props = {
   file: DebitFile
@@ -74,6 +75,7 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
               Annuler le fichier
             </ConfirmingButton>
           )}
+          <UndoSettlement file={file} onDone={onSettled} />
           {waiting > 0 && state === 'remis' && (
             <ConfirmingButton
               question={`La banque a-t-elle refusé tout le fichier\u00a0? Rien n’en sera débité, et ${counted(waiting, 'prélèvement')} ${waiting > 1 ? 'seront' : 'sera'} de nouveau à mettre dans un fichier.`}

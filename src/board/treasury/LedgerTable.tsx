@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { LedgerYear } from '#contract/boardTreasury.ts'
 import type { LedgerAccount } from '#contract/ledger.ts'
+import { dayDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
 
 /** What is shown of the accounts: the sign turned where what comes in is a credit. */
@@ -12,11 +13,22 @@ const columns: readonly { account: LedgerAccount; label: string; sign: 1 | -1 }[
   { account: '530', label: 'Caisse', sign: 1 },
   { account: '467', label: 'À rendre', sign: -1 },
   { account: '627', label: 'Frais bancaires', sign: 1 },
+  { account: '740', label: 'Subventions', sign: -1 },
+  { account: '754', label: 'Dons', sign: -1 },
+  { account: '758', label: 'Autres recettes', sign: -1 },
+  { account: '768', label: 'Intérêts', sign: -1 },
+  { account: '606', label: 'Achats', sign: 1 },
+  { account: '613', label: 'Locations', sign: 1 },
+  { account: '616', label: 'Assurances', sign: 1 },
+  { account: '622', label: 'Honoraires', sign: 1 },
+  { account: '625', label: 'Déplacements', sign: 1 },
+  { account: '626', label: 'Poste et télécoms', sign: 1 },
   { account: '654', label: 'Abandons', sign: 1 },
+  { account: '658', label: 'Autres dépenses', sign: 1 },
 ]
 
 /** A year by month: the figures, with what came in and what the association has at the end of each drawn as bars. */
-export function LedgerTable({ of: { year, months, opening } }: { of: LedgerYear }) {
+export function LedgerTable({ of: { year, months, opening, first_on } }: { of: LedgerYear }) {
   const shown = columns.filter(
     ({ account }) =>
       account === '756' || account === '512' || opening[account] || months.some(({ sums }) => sums[account]),
@@ -44,7 +56,7 @@ export function LedgerTable({ of: { year, months, opening } }: { of: LedgerYear 
         <tbody>
           {Object.keys(opening).length > 0 && (
             <tr>
-              <th scope="row">Au 1er janvier</th>
+              <th scope="row">Au {dayDate(first_on)}</th>
               {shown.map(({ account, sign }) => (
                 <td key={account}>{signed(sign, opening[account])}</td>
               ))}

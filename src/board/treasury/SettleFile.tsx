@@ -8,7 +8,7 @@ import type { BoardDue } from '#contract/dues.ts'
 import { keyOf } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { boardCall, useBoardReply } from '#src/board/boardCall.ts'
-import { Button } from '#src/components/Button.tsx'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
@@ -32,6 +32,8 @@ export function SettleFile({ id, waiting, onDone }: Props) {
       notify('success', `Noté\u00a0: ${counted(data.paid, 'paiement')}, ${counted(data.rejected, 'rejet')}.`)
       await onDone()
     })
+  const paid = waiting - rejected.length
+  const act = `Noter ${[paid > 0 && counted(paid, 'paiement'), rejected.length > 0 && counted(rejected.length, 'rejet')].filter(Boolean).join(' et ')}`
   const isRejected = (due: BoardDue) => rejected.some((one) => one.id === due.id)
   return (
     <Root aria-label="Ce que la banque en a fait">
@@ -65,14 +67,25 @@ export function SettleFile({ id, waiting, onDone }: Props) {
         )}
       </QueryBoundary>
       <div>
-        <Button onClick={() => void settle()}>
-          {rejected.length === 0
-            ? 'Tout est payé'
-            : `Noter ${counted(waiting - rejected.length, 'paiement')} et ${counted(rejected.length, 'rejet')}`}
-        </Button>
+        <ConfirmingButton question={questionOf(paid, rejected)} yes={act} onYes={settle}>
+          {rejected.length === 0 ? 'Tout est payé' : act}
+        </ConfirmingButton>
       </div>
     </Root>
   )
+}
+
+/** Says what each of both does, before it is done. */
+function questionOf(paid: number, rejected: readonly BoardDue[]): string {
+  const isMany = paid > 1
+  const parts = [
+    paid > 0 &&
+      `${counted(paid, 'prélèvement')} ${isMany ? 'seront notés payés, et leurs reçus établis' : 'sera noté payé, et son reçu établi'}.`,
+    rejected.length > 0 &&
+      `${counted(rejected.length, 'adhérent')} ${rejected.length > 1 ? 'seront prévenus' : 'sera prévenu'} du rejet de la banque.`,
+    'Vous pourrez l’annuler en entier.',
+  ]
+  return `Noter ce que la banque a fait de ce fichier\u00a0? ${parts.filter(Boolean).join(' ')}`
 }
 
 const Root = styled('section')(({ theme: { typography } }) => ({

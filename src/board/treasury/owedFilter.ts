@@ -2,7 +2,7 @@ import type { DuesQuery } from '#contract/dues.ts'
 import { paths } from '#contract/paths.ts'
 
 /** What the address of the list of dues asks for. */
-export type OwedFilter = Partial<Pick<DuesQuery, 'page' | 'search' | 'state' | 'late' | 'month' | 'company'>>
+export type OwedFilter = Partial<Pick<DuesQuery, 'page' | 'search' | 'state' | 'owed' | 'late' | 'month' | 'company'>>
 
 /** The filter that an address means; what it cannot mean is left out. */
 export function owedFilter(search: URLSearchParams): OwedFilter {
@@ -16,6 +16,7 @@ export function owedFilter(search: URLSearchParams): OwedFilter {
     ...(words && { search: words }),
     ...(state && { state }),
     ...(search.get('etat') === LATE && { late: 'oui' as const }),
+    ...(isOwed(search) && { owed: 'oui' as const }),
     ...(month && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
     ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
   }
@@ -23,6 +24,15 @@ export function owedFilter(search: URLSearchParams): OwedFilter {
 
 /** How an address says that it wants what is late. */
 export const LATE = 'en-retard'
+/** How an address says that it wants dues of every state, or what is owed alone. */
+export const ALL = 'toutes'
+const OWED = 'a-regler'
+
+/** Without a word the list is of what is owed; a search looks through all, unless told. */
+function isOwed(search: URLSearchParams): boolean {
+  const state = search.get('etat')
+  return state === OWED || (state === null && !search.get('recherche')?.trim())
+}
 const states = [
   'attendue',
   'a-annoncer',
@@ -35,13 +45,22 @@ const states = [
 ] as const satisfies DuesQuery['state'][]
 
 /** The address of a filter; `owedFilter` reads it back. */
-export function owedPath({ page = 1, search, state, late, month, company }: OwedFilter): string {
+export function owedPath(filter: OwedFilter): string {
+  const { page = 1, search, month, company } = filter
   const query = new URLSearchParams({
     ...(search && { recherche: search }),
-    ...((state ?? late) && { etat: state ?? LATE }),
+    ...stateOf(filter),
     ...(month && { mois: month }),
     ...(company && { compagnie: String(company) }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
   return query ? `${paths.boardTreasury}?${query}` : paths.boardTreasury
+}
+
+/** The part of an address that says the state: none where that is what it means by itself. */
+function stateOf({ search, state, owed, late }: OwedFilter): { etat?: string } {
+  if (state) return { etat: state }
+  if (late) return { etat: LATE }
+  if (owed) return search ? { etat: OWED } : {}
+  return search ? {} : { etat: ALL }
 }

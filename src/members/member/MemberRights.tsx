@@ -7,16 +7,20 @@ import { Button } from '#src/components/Button.tsx'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { shortDate, timeOf } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
+import { useRoles } from '#src/board/useRoles.ts'
 import type { PartProps } from './PartProps.ts'
 
+const bankWords = (readsBank: boolean) => (readsBank ? 'avec' : 'sans')
 const states = { 'en-preparation': 'en préparation', prete: 'prête', echouee: 'non faite' }
 
 /** What a member may ask for by letter: the archive of their data, and that it is erased. */
-export function MemberRights({ of: { id, exports, standing, deletion_at }, act }: PartProps) {
+export function MemberRights({ of: member, act }: PartProps) {
+  const { id, number, first_name, last_name, exports, standing, deletion_at } = member
+  const readsBank = useRoles().data?.data.includes('treasury') === true
   const hasLeft = standing === 'left' || standing === 'deceased'
-  const save = (number: number) =>
+  const save = (archive: number) =>
     notifyFailure(async () => {
-      const params = { id, export: number }
+      const params = { id, export: archive }
       const { blob, name } = await confirming(() =>
         fetchFile('GET /board/members/:id/exports/:export/file', { params }),
       )
@@ -24,11 +28,14 @@ export function MemberRights({ of: { id, exports, standing, deletion_at }, act }
     })
   return (
     <OfficeSection title="Ses données" id={useId()}>
-      <p>À sa demande écrite seulement&nbsp;: tout est noté au journal.</p>
+      <p>
+        À sa demande écrite seulement&nbsp;: tout est noté au journal. Chacun ne voit que les archives qu’il a
+        préparées.
+      </p>
       {exports.length > 0 && (
         <OfficeRows>
-          {exports.map(({ id: number, state, asked_at }) => (
-            <li key={number}>
+          {exports.map(({ id: archive, state, asked_at }) => (
+            <li key={archive}>
               <div>
                 <span>Archive du {shortDate(asked_at)}</span>
                 <p>
@@ -38,7 +45,7 @@ export function MemberRights({ of: { id, exports, standing, deletion_at }, act }
               {state === 'prete' && (
                 <Button
                   aria-label={`Télécharger l’archive du ${shortDate(asked_at)}`}
-                  onClick={() => void save(number)}
+                  onClick={() => void save(archive)}
                 >
                   Télécharger
                 </Button>
@@ -48,16 +55,18 @@ export function MemberRights({ of: { id, exports, standing, deletion_at }, act }
         </OfficeRows>
       )}
       <OfficeActions>
-        <Button
-          onClick={() =>
-            void act(async () => {
+        <ConfirmingButton
+          question={`Préparer l’archive des données de ${first_name} ${last_name}, n°\u00a0${number}\u00a0? Elle est ${bankWords(readsBank)} ses données bancaires, vous seul(e) pourrez la télécharger, et l’adhérent en est prévenu par e-\u2060mail.`}
+          yes="Préparer l’archive"
+          onYes={() =>
+            act(async () => {
               await boardCall('POST /board/members/:id/exports', { params: { id } })
               return { message: 'L’archive se prépare\u00a0: elle est là dans quelques instants.' }
             })
           }
         >
           Préparer l’archive de ses données
-        </Button>
+        </ConfirmingButton>
         <ConfirmingButton
           question={
             hasLeft

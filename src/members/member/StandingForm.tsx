@@ -3,11 +3,13 @@ import { useId, useState } from 'react'
 import { StandingChange, type OfficeMember, type Standing } from '#contract/members.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { OfficeSection } from '#src/board/OfficeRows.tsx'
+import { CallError } from '#src/api/call.ts'
+import { Question } from '#src/components/Question.tsx'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
-import { useCallForm } from '#src/forms/useCallForm.ts'
-import { isoDay } from '#src/lib/dates.ts'
+import { sentenceOf, useCallForm } from '#src/forms/useCallForm.ts'
+import { dayDate, isoDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
 
 const acts: Record<Standing, { label: string; follows: string[] }> = {
@@ -34,6 +36,7 @@ const acts: Record<Standing, { label: string; follows: string[] }> = {
     follows: [
       'Les prélèvements s’arrêtent aussitôt, aussi dans un fichier qui n’a pas été téléchargé, et ce qui n’est pas payé est abandonné.',
       'Ses appareils sont déconnectés, son compte et sa carte fermés, ses places aux événements rendues, la lettre arrêtée, ses rôles ôtés.',
+      'Vous aurez sept jours pour l’annuler\u00a0: ses appareils, ses places aux événements et ses rôles seront à refaire.',
       'Ses attestations de l’année lui sont envoyées. Sa fiche est effacée après 400 jours, ou plus tôt à sa demande.',
     ],
   },
@@ -54,22 +57,46 @@ const possible: Record<Standing, Standing[]> = {
   deceased: [],
 }
 
+const FAILED = 'Ce n’a pas pu être noté'
+
+const isEnd = (standing: Standing) => standing === 'left' || standing === 'deceased'
+
+/** Names the person and what follows, and until when it can be undone. */
+const questionOf = ({ first_name, last_name, number }: OfficeMember, { standing, on }: StandingChange) =>
+  `Noter ${standing === 'left' ? 'le départ' : 'le décès'} de ${first_name} ${last_name}, n°\u00a0${number}, au ${dayDate(on)}\u00a0? Son compte sera fermé et ses prélèvements arrêtés aussitôt${standing === 'left' ? '' : ', sans qu’aucun message ne parte'}. Vous aurez sept jours pour l’annuler.`
+
 /** Notes a pause, a return, an honour, a leaving or a death: all that follows is said before. */
-export function StandingForm({ of: { id, standing }, onSaved }: { of: OfficeMember; onSaved: () => Promise<void> }) {
+export function StandingForm({ of: member, onSaved }: { of: OfficeMember; onSaved: () => Promise<void> }) {
+  const { id, standing } = member
   const [refusal, setRefusal] = useState<string>()
   const title = useId()
   const [today] = useState(() => isoDay(new Date()))
   const form = useCallForm({
     schema: StandingChange,
     defaultValues: { on: today },
-    failed: 'Ce n’a pas pu être noté',
+    failed: FAILED,
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
-      notify('success', (await boardCall('PUT /board/members/:id/standing', { params: { id }, body })).message)
-      await onSaved()
+      if (isEnd(body.standing)) setAsked(body)
+      else await note(body)
     },
   })
+  const [asked, setAsked] = useState<StandingChange>()
+  const note = async (body: StandingChange) => {
+    notify('success', (await boardCall('PUT /board/members/:id/standing', { params: { id }, body })).message)
+    await onSaved()
+  }
+  const confirm = async (body: StandingChange) => {
+    try {
+      await note(body)
+    } catch (error) {
+      const errors = error instanceof CallError ? error.errors : {}
+      if (form.showErrors(errors) === 0) setRefusal(sentenceOf(error, FAILED))
+    } finally {
+      setAsked(undefined)
+    }
+  }
   const chosen = form.watch('standing') as Standing | '' | undefined
   if (possible[standing].length === 0) return null
   return (
@@ -92,8 +119,16 @@ export function StandingForm({ of: { id, standing }, onSaved }: { of: OfficeMemb
             </ul>
           )}
         </div>
-        <Submit of={form}>Noter</Submit>
+        {!asked && <Submit of={form}>Noter</Submit>}
       </Form>
+      {asked && (
+        <Question
+          question={questionOf(member, asked)}
+          yes={acts[asked.standing].label}
+          onYes={() => confirm(asked)}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
     </OfficeSection>
   )
 }

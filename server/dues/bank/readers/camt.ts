@@ -40,7 +40,8 @@ export function* camtItems(node: XmlNode, format: BankHead['format'], open: Open
 }
 
 const ACCOUNTS = new Set(['Stmt', 'Ntfctn', 'Rpt'])
-const accountOf = (account: XmlNode) => textAt(account, 'Id/IBAN', 'Id/Othr/Id').replaceAll(/\s/g, '')
+/** Returns an account as its element `Acct` names it: an IBAN, or another number. */
+export const accountOf = (account: XmlNode): string => textAt(account, 'Id/IBAN', 'Id/Othr/Id').replaceAll(/\s/g, '')
 
 /** What is only expected (PDNG, INFO) comes again once it is booked. */
 const isBooked = (entry: XmlNode) => /^(?:BOOK|)$/.test(textAt(entry, 'Sts/Cd', 'Sts'))

@@ -40,14 +40,14 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
       yield {
         head: {
           format: 'cfonb120',
-          account: line.slice(2, 7) + line.slice(11, 16) + line.slice(21, 32),
+          account: cfonbAccount(line),
           isVerified: true,
         },
       }
     } else if (kind === '04' && account) {
       learn(account, line)
-      const cents = signed(line, account.decimals)
-      const booked_on = dayOf(line.slice(34, 40))
+      const cents = signedCents(line, account.decimals)
+      const booked_on = cfonbDay(line.slice(34, 40))
       account.sum += cents ?? 0
       account.hasUnread ||= cents === undefined
       if (account.currency !== 'EUR' && account.currency !== '') yield unread(FOREIGN, line, booked_on)
@@ -69,6 +69,9 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
   if (account || movement) refuseFile(BROKEN)
 }
 
+/** Returns the account of a record: the numbers of bank and branch, then its own. */
+export const cfonbAccount = (line: string): string => line.slice(2, 7) + line.slice(11, 16) + line.slice(21, 32)
+
 /** Some banks leave the currency and the decimals of the balances empty: the movements say them. */
 function learn(account: Account, line: string) {
   account.currency ||= line.slice(16, 19).trim()
@@ -77,7 +80,7 @@ function learn(account: Account, line: string) {
 }
 
 function* closingItems(account: Account, line: string): Generator<BankItem, void> {
-  const [opening, closing] = [signed(account.opening, account.decimals), signed(line, account.decimals)]
+  const [opening, closing] = [signedCents(account.opening, account.decimals), signedCents(line, account.decimals)]
   if (opening === undefined || closing === undefined) refuseFile(BROKEN)
   else if (account.hasUnread)
     yield {
@@ -132,7 +135,7 @@ function addTo(movement: BankRecord, line: string) {
 }
 
 /** Returns the cents of a record, in the decimals that it names or else those of its account; undefined for none. */
-function signed(line: string, known: number | undefined): number | undefined {
+export function signedCents(line: string, known: number | undefined): number | undefined {
   const own = line.slice(19, 20).trim()
   const decimals = own === '' ? (known ?? 2) : Number(own)
   const written = line.slice(90, 104)
@@ -146,7 +149,8 @@ function signed(line: string, known: number | undefined): number | undefined {
   return went >= 0 ? 0 - amount : amount
 }
 
-function dayOf(written: string): string {
+/** Returns the day of six digits, `DDMMYY`, as `2026-11-22`; empty when it is none. */
+export function cfonbDay(written: string): string {
   const day = `20${written.slice(4, 6)}-${written.slice(2, 4)}-${written.slice(0, 2)}`
   return isDay(day) ? day : ''
 }

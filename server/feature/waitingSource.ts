@@ -1,4 +1,4 @@
-import type { Waiting } from '#contract/board.ts'
+import type { Waiting, WaitingKind } from '#contract/board.ts'
 import type { BoardRole } from '#contract/boardRoles.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
@@ -10,6 +10,9 @@ export type WaitingSource = {
   role: BoardRole
   find: (db: Database, env: Pick<Env, 'CONTACT_KEPT_DAYS' | 'TAX_CREDIT'>) => Promise<{ count: number; items: Item[] }>
 }
+
+/** What waits that a feature finds itself, as the board cannot know its rules. */
+export type FeatureWaitingKind = Extract<WaitingKind, 'next-debits' | 'bank-lines' | 'refunds'>
 
 /** How many of each kind are named. */
 export const SHOWN = 5

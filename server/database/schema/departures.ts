@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { mandates } from './dues.ts'
+import { members } from './members.ts'
+
+/** The columns of `members` that a departure clears, as they were before it. Days and moments in ISO 8601. */
+export type FormerMember = {
+  standing: 'active' | 'paused' | 'honorary'
+  standing_on: string | null
+  charged_from: string | null
+  canonical_email: string
+  news_consent_at: string | null
+  wants_event_reminders: boolean
+  deletion_at: string | null
+}
+
+/** What a departure or a death has removed, for the days in which the board can undo it. */
+export const departures = pgTable(
+  'departures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    member_id: integer()
+      .notNull()
+      .unique()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    standing: text().$type<'left' | 'deceased'>().notNull(),
+    former: jsonb().$type<FormerMember>().notNull(),
+    password_hash: text(),
+    /** The mandate that was revoked. */
+    mandate_id: integer().references(() => mandates.id, { onDelete: 'set null' }),
+    /** The rows of `dues` as they were. */
+    dues: jsonb().$type<Record<string, unknown>[]>().notNull(),
+    by_member: integer().notNull(),
+    noted_at: moment('noted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('departures_mandate').on(table.mandate_id),
+    check('departures_standing', sql`${table.standing} in ('left', 'deceased')`),
+  ],
+)

@@ -1,0 +1,64 @@
+import { isDay } from '#server/lib/writtenDay.ts'
+import { accountOf } from './camt.ts'
+import { cfonbAccount, cfonbDay, signedCents } from './cfonb120.ts'
+import { cfonbRecords } from './cfonbRecords.ts'
+import { decode, encodingOf } from './decode.ts'
+import { textAt, within, xmlRecords, type XmlNode } from './xmlRecords.ts'
+
+/** The balance of an account, as the file names it, at the end of a day. */
+export type StatementBalance = { account: string; day: string; cents: number }
+
+/**
+ * Returns the closing balances that a statement gives: those of code CLBD in camt.053, the records 07 of CFONB 120. A
+ * balance that cannot be read with certainty is left out: nothing is booked from one.
+ */
+export async function readBalances(
+  format: string,
+  bytes: () => AsyncIterable<Uint8Array>,
+): Promise<StatementBalance[]> {
+  if (format !== 'camt.053' && format !== 'cfonb120') return []
+  const text = decode(bytes(), await encodingOf(bytes))
+  return format === 'camt.053' ? camtBalances(text) : cfonbBalances(text)
+}
+
+/** Statements of a file are few; more than this is no file of one association. */
+const AT_MOST = 400
+
+async function camtBalances(text: AsyncIterable<string>): Promise<StatementBalance[]> {
+  const found: StatementBalance[] = []
+  let account = ''
+  for await (const node of xmlRecords(text, new Set(['Acct', 'Bal', 'Ntry']))) {
+    if (node.name === 'Acct' && node.parent?.name === 'Stmt') account = accountOf(node)
+    if (node.name !== 'Bal' || !within(node, 'Stmt') || found.length >= AT_MOST) continue
+    const balance = camtBalance(node)
+    if (balance) found.push({ account, ...balance })
+  }
+  return found
+}
+
+function camtBalance(node: XmlNode) {
+  if (textAt(node, 'Tp/CdOrPrtry/Cd') !== 'CLBD') return undefined
+  const amount = node.children.find(({ name }) => name === 'Amt')
+  const [, whole, part = ''] = /^(\d{1,11})(?:\.(\d{1,2})0*)?$/.exec(amount?.text.trim() ?? '') ?? []
+  const day = textAt(node, 'Dt/Dt', 'Dt/DtTm').slice(0, 10)
+  const sign = { CRDT: 1, DBIT: -1 }[textAt(node, 'CdtDbtInd')]
+  if (whole === undefined || sign === undefined || amount?.attributes['Ccy'] !== 'EUR' || !isDay(day)) return undefined
+  return { day, cents: sign * (Number(whole) * 100 + Number(part.padEnd(2, '0'))) }
+}
+
+async function cfonbBalances(text: AsyncIterable<string>): Promise<StatementBalance[]> {
+  const found: StatementBalance[] = []
+  // The other records of an account say the currency and the decimals that its balance may leave empty.
+  let [currency, decimals] = ['', '']
+  for await (const line of cfonbRecords(text)) {
+    if (line.startsWith('01')) [currency, decimals] = ['', '']
+    currency ||= line.slice(16, 19).trim()
+    decimals ||= line.slice(19, 20).trim()
+    if (!line.startsWith('07') || found.length >= AT_MOST) continue
+    const day = cfonbDay(line.slice(34, 40))
+    const cents = signedCents(line, decimals === '' ? undefined : Number(decimals))
+    if (cents === undefined || day === '' || (currency !== '' && currency !== 'EUR')) continue
+    found.push({ account: cfonbAccount(line), day, cents })
+  }
+  return found
+}

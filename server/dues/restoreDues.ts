@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import type { departures } from '#server/database/schema/departures.ts'
+import { dues, mandates } from '#server/database/schema/dues.ts'
+import { transition } from '#server/payments/transition.ts'
+import { lockDues } from './lockDues.ts'
+import { restoreWrittenOff } from './writeOff.ts'
+
+type Kept = Pick<typeof departures.$inferInsert, 'dues' | 'mandate_id'>
+
+/** Returns a member's dues and active mandate as they are now, for `restoreDues`. */
+export async function keptDues(tx: Transaction, member_id: number): Promise<Kept> {
+  const { rows } = await tx.execute<{ rows: Record<string, unknown>[] | null }>(
+    sql`select jsonb_agg(to_jsonb(${dues}) order by id) as rows from ${dues} where ${dues.member_id} = ${member_id}`,
+  )
+  const isActive = and(eq(mandates.member_id, member_id), eq(mandates.state, 'actif'))
+  const [mandate] = await tx.select({ id: mandates.id }).from(mandates).where(isActive)
+  return { dues: rows[0]?.rows ?? [], mandate_id: mandate?.id ?? null }
+}
+
+type Restoring = { dues: Record<string, unknown>[]; mandate_id: number | null; by_member: number }
+
+/**
+ * Makes what a departure has ended owed again: inserts the dues that it has deleted, under their former numbers; reverses
+ * in the accounts the write-offs that followed from it; and reactivates the revoked mandate. A due that the board had
+ * written off before stays so. The caller has locked the member.
+ */
+export async function restoreDues(tx: Transaction, { dues: kept, mandate_id, by_member }: Restoring): Promise<void> {
+  const written = kept.filter((row) => row['state'] !== 'abandonnee').map((row) => Number(row['id']))
+  const locked = await lockDues(tx, written)
+  if (mandate_id !== null) {
+    const [mandate] = await tx.select({ state: mandates.state }).from(mandates).where(eq(mandates.id, mandate_id))
+    if (mandate?.state === 'revoque')
+      await transition(tx, { what: 'mandate', id: mandate_id, from: 'revoque', to: 'actif' })
+  }
+  await tx.execute(sql`
+    insert into ${dues} overriding system value
+    select * from jsonb_populate_recordset(null::dues, ${JSON.stringify(kept.map(outOfFile))}::jsonb)
+    on conflict do nothing`)
+  await restoreWrittenOff(tx, locked, by_member)
+}
+
+/** A debit that was taken out of its file is announced anew: the file may have been handed over without it. */
+const outOfFile = (row: Record<string, unknown>) =>
+  row['state'] === 'remise'
+    ? { ...row, state: 'annoncee', debit_file_id: null, end_to_end_id: null, mandate_id: null, sequence_type: null }
+    : row

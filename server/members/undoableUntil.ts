@@ -1,0 +1,15 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { departures } from '#server/database/schema/departures.ts'
+import { ago } from '#server/lib/duration.ts'
+import { durations } from '#server/privacy/durations.ts'
+
+/** Condition on `departures`: this member's, while it can be undone. */
+export const isUndoable = (member_id: number) =>
+  and(eq(departures.member_id, member_id), gt(departures.noted_at, ago(durations.departure)))
+
+/** Returns until when a departure can be undone, in ISO 8601; null when it cannot. */
+export async function undoableUntil(db: Database, member_id: number): Promise<string | null> {
+  const [departure] = await db.select({ noted_at: departures.noted_at }).from(departures).where(isUndoable(member_id))
+  return departure ? new Date(departure.noted_at.getTime() + durations.departure.days * 86_400_000).toISOString() : null
+}

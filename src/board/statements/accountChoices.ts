@@ -1,0 +1,34 @@
+import type { BookingAccount } from '#contract/boardReconcile.ts'
+
+/** What a treasurer calls each account; receipts first for money that came, expenses first for money that went. */
+const receipts: [BookingAccount, string][] = [
+  ['740', 'Subvention'],
+  ['754', 'Don'],
+  ['758', 'Autre recette'],
+  ['768', 'Intérêts'],
+]
+const expenses: [BookingAccount, string][] = [
+  ['627', 'Frais bancaires, frais de rejet'],
+  ['606', 'Achats et fournitures'],
+  ['613', 'Location'],
+  ['616', 'Assurance'],
+  ['622', 'Honoraires'],
+  ['625', 'Déplacements, missions et réceptions'],
+  ['626', 'Poste et télécommunications'],
+  ['658', 'Autre dépense'],
+]
+const transfers: [BookingAccount, string][] = [
+  ['5112', 'Remise de chèques notés ici'],
+  ['530', 'Espèces de la caisse'],
+  ['110', 'Solde d’avant le portail'],
+]
+
+/** Returns the accounts to which a line of this amount can be booked, the likeliest first. */
+export const accountChoices = (cents: number): { value: string; label: string }[] =>
+  (cents > 0 ? [...receipts, ...transfers, ...expenses] : [...expenses, ...transfers, ...receipts]).map(
+    ([value, label]) => ({ value, label }),
+  )
+
+/** Returns what a treasurer calls an account. */
+export const accountWords = (account: string): string =>
+  [...receipts, ...expenses, ...transfers].find(([one]) => one === account)?.[1] ?? `Compte ${account}`

@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BankEntry } from '#contract/boardBank.ts'
+import type { Reconciliation } from '#contract/boardReconcile.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { recordPayment } from '#server/dues/recordPayment.ts'
+import { accountingYear } from '#server/dues/treasury/accountingYear.ts'
+import { fecName } from '#server/dues/treasury/writeFec.ts'
+import { addDays } from '#server/payments/bankDays.ts'
+import { camt053, cfonb120 } from '#tests/samples/bankFiles.ts'
+import { fecMistakes, fecName as lawfulName } from '#tests/samples/fecRules.ts'
+import { join, statusesOf } from './duesRows.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+let board = ''
+let today = ''
+
+beforeEach(async () => {
+  const { db } = here.portal
+  board = await here.portal.signIn('bureau@envol.example')
+  today = await readToday(db)
+  await db.execute(sql`truncate bank_statements cascade`)
+})
+
+const call = (name: string, path: string, body?: object) =>
+  here.portal.call(name as 'GET /companies', { path, token: board, ...(body && { body }) })
+const reconciled = async (on = '') =>
+  (await call('GET /board/reconciliation', `/board/reconciliation${on && `?on=${on}`}`)).body.data as Reconciliation
+
+let count = 0
+/** A line of the bank that waits. */
+async function bankLine(cents: number, more: { state?: string; on?: string; quoted?: string; of_batch?: number } = {}) {
+  count += 1
+  const { rows } = await here.portal.db.execute<{ id: number }>(sql`
+    with kept as (
+      insert into bank_statements (format, name, sha256, by_member) values ('csv', '', ${`x${count}`}, 1) returning id
+    )
+    insert into bank_entries (statement_id, what, state, booked_on, amount_cents, bank_reference, quoted, reason, name,
+        account_end, text, of_batch, fingerprint)
+      select id, 'movement', ${more.state ?? 'open'}, ${more.on ?? today}, ${cents}, '',
+        ${sql.param(more.quoted ? [more.quoted] : [])}::text[], '', '', '', '', ${more.of_batch ?? 1}, ${`x${count}`}
+        from kept returning id`)
+  return rows[0]?.id ?? 0
+}
+const book = (id: number, account: string, label = 'Frais de rejet de novembre') =>
+  call('PUT /board/bank-entries/:id/account', `/board/bank-entries/${id}/account`, { account, label })
+const undo = (id: number) => call('DELETE /board/bank-entries/:id/decision', `/board/bank-entries/${id}/decision`)
+const heldIn = async (account: string) =>
+  Number(
+    await here.portal.value(
+      sql`select coalesce(sum(amount_cents), 0)::int from ledger_entries where account = ${account}`,
+    ),
+  )
+
+describe('a bank line that pays no due', () => {
+  it.each([
+    ['rejection fees', -380, 'other', '627', 'frais'],
+    ['a grant', 150_000, 'open', '740', 'recette'],
+    ['an expense', -4250, 'other', '625', 'depense'],
+    ['a gift', 2000, 'open', '754', 'recette'],
+    ['cheques that were paid in', 9600, 'open', '5112', 'depot'],
+  ])('is booked as %s, so that « Banque » moves as the bank did', async (_what, cents, state, account, kind) => {
+    const before = { bank: await heldIn('512'), other: await heldIn(account) }
+    const id = await bankLine(cents, { state })
+    const { status, body } = await book(id, account)
+    expect(status).toBe(200)
+    expect(body.data as BankEntry).toMatchObject({
+      state: 'booked',
+      is_automatic: false,
+      booking: { account, label: 'Frais de rejet de novembre' },
+    })
+    expect({ bank: await heldIn('512'), other: await heldIn(account) }).toEqual({
+      bank: before.bank + cents,
+      other: before.other - cents,
+    })
+    expect(await here.portal.value(sql`select kind from ledger_entries order by id desc limit 1`)).toBe(kind)
+    // Twice the same click books once.
+    expect((await book(id, account)).status).toBe(409)
+    expect((await undo(id)).status).toBe(200)
+    expect({ bank: await heldIn('512'), other: await heldIn(account) }).toEqual(before)
+    expect(await here.portal.value(sql`select state from bank_entries where id = ${id}`)).toBe(state)
+    expect((await book(id, account)).status).toBe(200)
+  })
+
+  it('is booked once by two who do it at the same time', async () => {
+    const id = await bankLine(-380, { state: 'other' })
+    const answers = await Promise.all([book(id, '627'), book(id, '627')])
+    expect(statusesOf(answers)).toEqual([200, 409])
+  })
+
+  it('is refused when it is the total of a file, whose payments are in the accounts one by one', async () => {
+    await here.portal.db.execute(
+      sql`insert into debit_files (message_id, collect_on) values ('ENVOL-TOTAL', ${today}) on conflict do nothing`,
+    )
+    for (const more of [{ quoted: 'ENVOL-TOTAL' }, { of_batch: 202 }]) {
+      const { status, body } = await book(await bankLine(31_656, { state: 'other', ...more }), '758')
+      expect([status, body.message]).toEqual([409, expect.stringContaining('total d’un fichier')])
+    }
+  })
+
+  it('asks for an account and a label', async () => {
+    const id = await bankLine(-380)
+    expect((await book(id, '999')).status).toBe(422)
+    expect((await book(id, '627', ' ')).status).toBe(422)
+  })
+})
+
+describe('the reconciliation', () => {
+  it('shows the bank, the ledger and the difference, which booking the lines brings to nothing', async () => {
+    const { db } = here.portal
+    const due = await join(here.portal, { way: 'virement' })
+    await inTransaction(db, (tx) =>
+      recordPayment(tx, {}, { by_member: 1, due_ids: [due.id], amount_cents: 1210, paid_on: today, by: 'virement' }),
+    )
+    const start = await reconciled()
+    expect(start).toMatchObject({ on: today, bank_cents: null, difference_cents: null, balances: [] })
+    const fees = await bankLine(-380, { state: 'other' })
+    await call('POST /board/bank-balances', '/board/bank-balances', { day: today, cents: start.ledger_cents - 380 })
+    expect(await reconciled()).toMatchObject({
+      ledger_cents: start.ledger_cents,
+      bank_cents: start.ledger_cents - 380,
+      difference_cents: -380,
+      unbooked: { count: 1, cents: -380 },
+    })
+    await book(fees, '627')
+    expect(await reconciled()).toMatchObject({ difference_cents: 0, unbooked: { count: 0, cents: 0 } })
+    expect(await reconciled(addDays(today, -1))).toMatchObject({ bank_cents: null })
+  })
+
+  it('reads the balance that a statement gives, of both formats', async () => {
+    const bring = async (text: string) => {
+      const { status, body } = await here.portal.call('POST /board/statements', {
+        token: board,
+        body: Buffer.from(text) as never,
+        headers: { 'content-type': 'application/octet-stream' },
+      })
+      expect([status, body.message]).toEqual([200, undefined])
+      return (body.data as { id: number }).id
+    }
+    const id = await bring(camt053([]))
+    const { balances } = await reconciled()
+    expect(balances).toEqual([
+      expect.objectContaining({ cents: 100_000, statement_id: id, account_end: expect.stringMatching(/•/) }),
+    ])
+    await bring(cfonb120([]))
+    const after = await reconciled()
+    expect(after.balances).toHaveLength(1)
+    expect(after.bank_cents).toBe(100_000)
+  })
+
+  it('takes over what the account held before the portal, and corrects it', async () => {
+    const first = String(
+      await here.portal.value(sql`select min(booked_on)::text from ledger_entries where account = '512'`),
+    )
+    const open = (day: string, cents: number) => call('PUT /board/bank-opening', '/board/bank-opening', { day, cents })
+    const before = await heldIn('512')
+    expect((await open(today, 50_000)).status).toBe(422)
+    const day = addDays(first, -1)
+    expect((await open(day, 500_000)).status).toBe(200)
+    expect((await open(day, 500_000)).status).toBe(200)
+    expect([await heldIn('512'), await heldIn('110')]).toEqual([before + 500_000, -500_000])
+    expect((await open(day, 420_000)).status).toBe(200)
+    expect([await heldIn('512'), await heldIn('110')]).toEqual([before + 420_000, -420_000])
+    expect((await reconciled()).opening).toEqual({ day, cents: 420_000 })
+    expect((await open(day, 0)).status).toBe(200)
+    expect(await heldIn('512')).toBe(before)
+  })
+})
+
+describe('the accounting entries file (FEC)', () => {
+  it.each([
+    ['123 456 782', '123456782FEC20261231.txt'],
+    ['123\u00a0456\u00a0782', '123456782FEC20261231.txt'],
+    ['123456782', '123456782FEC20261231.txt'],
+    ['', 'ENVOLFEC20261231.txt'],
+    ['12345', 'ENVOLFEC20261231.txt'],
+  ])('is named after a SIREN typed as « %s »', (siren, name) => expect(fecName(siren, '2026-12-31')).toBe(name))
+
+  it('has a lawful name', () => expect(fecName('123 456 782', '2027-08-31')).toMatch(lawfulName))
+
+  const fileOf = async (year: number) => {
+    const { body, headers } = await here.portal.app.inject({
+      url: `/api/v1/board/ledger/${year}/fec`,
+      headers: { authorization: `Bearer ${board}` },
+    })
+    return { text: body, name: String(headers['content-disposition']) }
+  }
+  const setEnd = (ends_month: number) => call('PUT /board/accounting-year', '/board/accounting-year', { ends_month })
+
+  it('holds the rules of article A47 A-1, in a calendar year and in one that ends in August', async () => {
+    // The last year that ended in August, whatever the day of the test.
+    const year = accountingYear(today, 8) - 1
+    await book(await bankLine(-380, { state: 'other' }), '627')
+    await book(await bankLine(123_400, { on: `${year}-08-31` }), '740')
+    await book(await bankLine(123_500, { on: `${year}-09-01` }), '740')
+    const calendar = await fileOf(year)
+    expect(fecMistakes({ text: calendar.text, first_on: `${year}-01-01`, last_on: `${year}-12-31` })).toEqual([])
+    expect(calendar.name).toContain(`FEC${year}1231.txt`)
+
+    expect((await setEnd(8)).status).toBe(200)
+    const [former, present] = [await fileOf(year), await fileOf(year + 1)]
+    expect(fecMistakes({ text: former.text, first_on: `${year - 1}-09-01`, last_on: `${year}-08-31` })).toEqual([])
+    expect(fecMistakes({ text: present.text, first_on: `${year}-09-01`, last_on: `${year + 1}-08-31` })).toEqual([])
+    expect(former.name).toContain(`FEC${year}0831.txt`)
+    expect([former.text.includes('1234,00'), former.text.includes('1235,00')]).toEqual([true, false])
+    expect([/\t740000\t[^\n]*1234,00/.test(present.text), present.text.includes('1235,00')]).toEqual([false, true])
+    // What the former year held opens the present one.
+    expect(present.text.split('\r\n')[1]).toMatch(/^AN\tÀ nouveau\t1\t\d{4}0901\t/)
+
+    const ledger = (await call('GET /board/ledger/:year', `/board/ledger/${year + 1}`)).body.data
+    expect(ledger).toMatchObject({ first_on: `${year}-09-01`, last_on: `${year + 1}-08-31`, ends_month: 8 })
+    // The present year is not over; the former is, and closes.
+    expect((await call('POST /board/ledger/:year/close', `/board/ledger/${year + 1}/close`)).status).toBe(409)
+    const years = (await call('GET /board/ledger/:year', `/board/ledger/${year}`)).body.data as { years: number[] }
+    for (const one of years.years.filter((each) => each <= year).toSorted((a, b) => a - b))
+      expect([one, (await call('POST /board/ledger/:year/close', `/board/ledger/${one}/close`)).status]).toEqual([
+        one,
+        200,
+      ])
+    expect((await setEnd(12)).status).toBe(409)
+    // A line of a closed year is booked today, in the open one.
+    const late = await bankLine(-500, { state: 'other', on: `${year}-08-15` })
+    expect((await book(late, '627')).status).toBe(200)
+    expect(
+      await here.portal.value(
+        sql`select max(booked_on)::text from ledger_entries where movement = (select max(movement) from ledger_entries)`,
+      ),
+    ).toBe(today)
+    expect(
+      fecMistakes({ text: (await fileOf(year)).text, first_on: `${year - 1}-09-01`, last_on: `${year}-08-31` }),
+    ).toEqual([])
+  })
+})

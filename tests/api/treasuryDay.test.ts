@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Waiting } from '#contract/board.ts'
+import type { BoardDue } from '#contract/dues.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { recordPayment } from '#server/dues/recordPayment.ts'
+import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
+import { formatDay, formatEuros } from '#server/payments/format.ts'
+import { secrets } from './dataKeys.ts'
+import { join } from './duesRows.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+const EMAIL = 'membre2@envol.example'
+let board = ''
+let today = ''
+
+beforeEach(async () => {
+  const { db } = here.portal
+  board = await here.portal.signIn('bureau@envol.example')
+  today = await readToday(db)
+  await db.execute(sql`truncate refunds, refund_files, bank_statements cascade`)
+  await db.update(dues).set({ state: 'attendue', debit_file_id: null }).where(eq(dues.state, 'annoncee'))
+})
+
+const waiting = async () => (await here.portal.call('GET /board/waiting', { token: board })).body.data as Waiting[]
+const one = async (kind: Waiting['kind']) => (await waiting()).find((each) => each.kind === kind)
+type Owed = { data: BoardDue[]; owed_cents: number; meta: { total: number } }
+const owed = async (query: string) =>
+  (await here.portal.call('GET /board/dues', { path: `/board/dues?${query}`, token: board })).body as unknown as Owed
+
+async function refundOf(due_id: number, state: 'a-faire' | 'remis') {
+  const { sealed, sealed_by } = await secrets.seal('{}', 'r')
+  await here.portal.db.execute(sql`
+    insert into refunds (due_id, is_whole, amount_cents, credit_cents, state, about, sealed, sealed_by, iban_end)
+      values (${due_id}, false, 790, 790, ${state}, 'r', ${sealed}, ${sealed_by}, '')`)
+}
+
+describe('the first page of the office, for the treasury', () => {
+  it('names the next debit file with its last day and its sum', async () => {
+    expect(await one('next-debits')).toBeUndefined()
+    const due = await join(here.portal, { email: EMAIL })
+    const day = bankDayFrom(addDays(today, 5))
+    await here.portal.db.update(dues).set({ state: 'annoncee', due_on: day }).where(eq(dues.id, due.id))
+    expect(await one('next-debits')).toMatchObject({
+      count: 1,
+      items: [
+        {
+          title: `Fichier à écrire le ${formatDay(addDays(day, -1))} au plus tard\u00a0: ${formatEuros(1210)}`,
+          path: '/bureau/tresorerie/prelevements',
+        },
+      ],
+    })
+  })
+
+  it('counts the bank lines that nobody has decided on, statement by statement, and the refunds to make', async () => {
+    const { rows } = await here.portal.db.execute<{ statement: number }>(sql`
+      with kept as (
+        insert into bank_statements (format, name, sha256, by_member) values ('csv', 'novembre.csv', 'x', 1) returning id
+      )
+      insert into bank_entries (statement_id, what, state, booked_on, amount_cents, bank_reference, quoted, reason, name,
+          account_end, text, of_batch, fingerprint)
+        select id, 'movement', state, ${today}, 100, '', '{}', '', '', '', '', 1, state::bytea
+          from kept, unnest(array['open', 'unknown', 'booked', 'other']) as state
+        returning statement_id as statement`)
+    const due = await join(here.portal, { email: EMAIL, way: 'virement' })
+    await refundOf(due.id, 'a-faire')
+    expect(await one('bank-lines')).toMatchObject({
+      count: 2,
+      items: [
+        {
+          title: `Relevé n°\u00a0${rows[0]?.statement}\u00a0: 2\u00a0lignes`,
+          path: `/bureau/tresorerie/releves/${rows[0]?.statement}`,
+        },
+      ],
+    })
+    expect(await one('refunds')).toMatchObject({ count: 1, items: [{ title: `${formatEuros(790)} à rendre` }] })
+  })
+
+  it('says none of it to other roles', async () => {
+    const due = await join(here.portal, { email: EMAIL, way: 'virement' })
+    await refundOf(due.id, 'a-faire')
+    const isTreasury = sql`role = 'treasury' and member_id = (select id from members where email = 'bureau@envol.example')`
+    await here.portal.db.execute(sql`delete from board_roles where ${isTreasury}`)
+    expect((await waiting()).map(({ kind }) => kind)).not.toContain('refunds')
+    await here.portal.db.execute(sql`
+      insert into board_roles (member_id, role) select id, 'treasury' from members where email = 'bureau@envol.example'`)
+    expect((await waiting()).map(({ kind }) => kind)).toContain('refunds')
+  })
+})
+
+describe('« Qui doit quoi »', () => {
+  it('gives what is owed alone when asked, with its total: what is paid of a part is not in it', async () => {
+    const due = await join(here.portal, { email: EMAIL, way: 'virement' })
+    const before = await owed('owed=oui&per_page=50')
+    expect(before.data.map(({ state }) => state)).toEqual(
+      before.data.map(() => expect.stringMatching(/^(attendue|rejetee)$/)),
+    )
+    expect(before.data.map(({ id }) => id)).toContain(due.id)
+    expect(before.owed_cents).toBe(
+      before.data.reduce((sum, { amount_cents, paid_cents }) => sum + amount_cents - paid_cents, 0),
+    )
+    const payment = { by_member: 1, due_ids: [due.id], amount_cents: 500, paid_on: today, by: 'virement' as const }
+    await inTransaction(here.portal.db, (tx) => recordPayment(tx, {}, payment))
+    expect((await owed('owed=oui')).owed_cents).toBe(before.owed_cents - 500)
+    // The total is of all that was asked for, and not of one page.
+    expect((await owed('owed=oui&per_page=1')).owed_cents).toBe(before.owed_cents - 500)
+    expect((await owed('state=payee')).owed_cents).toBe(0)
+  })
+
+  it.each(['a-faire', 'remis'] as const)('shows a refund that is %s on its due', async (state) => {
+    const due = await join(here.portal, { email: EMAIL, way: 'virement' })
+    await refundOf(due.id, state)
+    const found = (await owed('search=' + due.reference)).data
+    expect(found).toMatchObject([{ id: due.id, refund: { state, amount_cents: 790 } }])
+    await here.portal.db.execute(sql`update refunds set state = 'refuse'`)
+    expect((await owed('search=' + due.reference)).data).toMatchObject([{ refund: null }])
+  })
+
+  it('is a table for a French spreadsheet: mark, semicolons, decimal commas, days, and no formula', async () => {
+    const due = await join(here.portal, { email: EMAIL, way: 'virement' })
+    await here.portal.db
+      .update(members)
+      .set({ last_name: '=HYPERLINK("http://x";"y")', first_name: 'Élise' })
+      .where(eq(members.email, EMAIL))
+    const answer = await here.portal.app.inject({
+      url: `/api/v1/board/dues/csv?search=${due.reference}`,
+      headers: { authorization: `Bearer ${board}` },
+    })
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'private, no-store',
+    ])
+    const text = answer.rawPayload.toString('utf8')
+    expect(text.startsWith('\ufeff"Numéro";"Nom";"Prénom"')).toBe(true)
+    const [, line = ''] = text.split('\r\n')
+    const french = (day: string) => day.split('-').toReversed().join('/')
+    expect(line).toContain(`"'=HYPERLINK(""http://x"";""y"")";"Élise"`)
+    expect(line).toContain(`"${french(due.from_on)}";"${french(due.until_on)}";"12,10";"0,00";"12,10"`)
+    expect(
+      await here.portal.value(sql`select after from journal where act = 'owed.exported' order by id desc limit 1`),
+    ).toEqual({
+      count: 1,
+    })
+    // Only the lines of the filter are in it.
+    expect(text.trimEnd().split('\r\n')).toHaveLength(2)
+  })
+})
