@@ -195,8 +195,8 @@ describe('a departure or a death, undone', () => {
       { state: 'payee', way: 'virement', settled_on: today },
     ])
     const [part = 0, , filedId = 0, former = 0, refunded = 0] = ids
-    const paid = { dues: [part], amount_cents: 400, settled_on: today, by: 'virement', piece: '' }
-    expect((await call('POST /board/payments', '/board/payments', paid)).status).toBe(200)
+    const paid = { state: 'payee', amount_cents: 400, by: 'virement' }
+    expect((await call('PUT /board/dues/:id/state', `/board/dues/${part}/state`, paid)).status).toBe(200)
     await collectDebits(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
     const reason = { reason: 'Difficultés' }
     expect((await call('PUT /board/dues/:id/write-off', `/board/dues/${former}/write-off`, reason)).status).toBe(200)
