@@ -64,7 +64,10 @@ const roleOf: Record<SubjectOf<JournalAct>, BoardRole> = {
 }
 
 /** What someone who takes a role over finds. */
-export async function readHandover(context: Pick<AppContext, 'db' | 'env' | 'waiting'>, role: BoardRole): Promise<Handover> {
+export async function readHandover(
+  context: Pick<AppContext, 'db' | 'env' | 'waiting'>,
+  role: BoardRole,
+): Promise<Handover> {
   const { db } = context
   const { id, first_name, last_name, email, password_hash } = members
   const holders = await db

@@ -10,8 +10,8 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 const client = new URL('../../dist/client/', import.meta.url)
 const OFFICE = 'src/screens/OfficeScreens.tsx'
 const EDITOR = 'src/board/editor/EditorField.tsx'
-/** In KiB, as browsers get it. */
-const OFFICE_AT_MOST = 300
+/** KiB as browsers get them: 300, and 3 for the acts that take back a debit file, a settlement and a departure. */
+const OFFICE_AT_MOST = 303
 
 let manifest: Record<string, Chunk> = {}
 beforeAll(() => {

@@ -121,7 +121,12 @@ describe('a rotation', () => {
     return rows.map(({ name }) => name)
   }
   const proofOf = async (reading: Secrets) => {
-    const [mandate] = await here.portal.db.select().from(mandates).where(eq(mandates.state, 'actif')).orderBy(mandates.id).limit(1)
+    const [mandate] = await here.portal.db
+      .select()
+      .from(mandates)
+      .where(eq(mandates.state, 'actif'))
+      .orderBy(mandates.id)
+      .limit(1)
     return mandate && (await openMandate({ secrets: reading }, mandate))
   }
 

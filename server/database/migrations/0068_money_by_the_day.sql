@@ -59,6 +59,7 @@ ALTER TABLE "departures" ADD CONSTRAINT "departures_mandate_id_mandates_id_fk" F
 ALTER TABLE "file_settlements" ADD CONSTRAINT "file_settlements_file_id_debit_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."debit_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_balances_day" ON "bank_balances" USING btree ("account_end","day");--> statement-breakpoint
 CREATE INDEX "bank_balances_statement" ON "bank_balances" USING btree ("statement_id");--> statement-breakpoint
+CREATE INDEX "bank_bookings_entry" ON "bank_bookings" USING btree ("entry_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_bookings_standing" ON "bank_bookings" USING btree ("entry_id") WHERE "bank_bookings"."undone_at" is null;--> statement-breakpoint
 CREATE INDEX "departures_mandate" ON "departures" USING btree ("mandate_id");--> statement-breakpoint
 CREATE INDEX "file_settlements_file" ON "file_settlements" USING btree ("file_id");--> statement-breakpoint

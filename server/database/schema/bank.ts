@@ -98,6 +98,7 @@ export const bank_bookings = pgTable(
     undone_at: moment('undone_at'),
   },
   (table) => [
+    index('bank_bookings_entry').on(table.entry_id),
     // A line has one booking at a time.
     uniqueIndex('bank_bookings_standing')
       .on(table.entry_id)
