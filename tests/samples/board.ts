@@ -259,6 +259,7 @@ const boardDues: BoardDue[] = [
     paid_cents: 10_000,
     member_credit_cents: 800,
     can_present_again: false,
+    refund: { state: 'a-faire', amount_cents: 800, cancelled_because: null },
   },
   { ...due, id: 43, state: 'remise', refusal_reason: null, can_withdraw: true, can_present_again: false },
   {
