@@ -10,6 +10,8 @@ import { useDiscreet } from './discreet.ts'
 export function useManifest(company: number | undefined) {
   const isDiscreet = useDiscreet()
   useEffect(() => {
+    // Chromium keeps the first address while it reads it: none is written before the member's company is known.
+    if (company === undefined && !isDiscreet) return
     const icon = isDiscreet ? APPLICATION.discreet : APPLICATION.association
     say('link', 'rel', 'manifest', 'href', manifestAddress({ company, isDiscreet }))
     // Safari's own words for the same.
