@@ -21,7 +21,7 @@ export const Refund = z.object({
   iban_end: z.string(),
   reference: z.string(),
   name: z.string(),
-  /** Why it was cancelled; null unless it was. */
+  /** Reason for the cancellation; null for a refund that stands. */
   cancelled_because: z.string().nullable(),
   /** True when what it gives back is not there any more, and the bank may have it: it is to be stopped there. */
   is_void: z.boolean(),
@@ -39,7 +39,7 @@ export const RefundFile = z.object({
   total_cents: z.number().int(),
   /** Those whose result is not noted yet. */
   waiting: z.array(Refund),
-  /** Those whose result is noted, and those that were cancelled: what the bank did may differ. */
+  /** Refunds whose result is noted, and cancelled ones: the bank may have done otherwise. */
   settled: z.array(Refund),
   refused: z.number().int(),
 })

@@ -27,7 +27,7 @@ export type DueState = z.infer<typeof DueState>
 export const DebitFileState = z.enum(['ecrit', 'remis', 'annule', 'refuse'])
 export type DebitFileState = z.infer<typeof DebitFileState>
 
-/** Why a debit left its file: withdrawn, cancelled with it, refused with it, or refused and presented again. */
+/** Reason for which a debit left its file: withdrawn, cancelled or refused with it, or refused and presented again. */
 export type DebitEnd = 'retire' | 'annule' | 'refuse' | 'represente'
 
 /** SEPA sequence type: the first debit of a mandate, or a recurrent one. */
@@ -231,7 +231,7 @@ export const dues = {
     role: 'treasury',
     query: DuesQuery,
     reply: pageOf(BoardDue).extend({
-      /** What is left to pay of all that was asked for, in cents: of what is expected or was refused. */
+      /** Sum left to pay of expected and refused dues, in cents. */
       owed_cents: z.number().int(),
     }),
   }),

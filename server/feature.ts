@@ -44,7 +44,7 @@ export type AppContext = {
   textSearches: TextSearch[]
   /** Why what is held of persons is kept, and how long: each feature's own lines. */
   register: RegisterLine[]
-  /** What waits for the board that features find themselves. */
+  /** Sources of the board's waiting list that features provide. */
   waiting: Partial<Record<FeatureWaitingKind, WaitingSource>>
 }
 

@@ -168,7 +168,7 @@ const searched = ({ owed: _owed, ...filter }: OwedFilter, search: string): OwedF
   ...(!search && !filter.state && !filter.late && { owed: 'oui' as const }),
 })
 
-/** What a choice of the list of states asks for. */
+/** Query of each choice in the list of states. */
 function asked(value: string): OwedFilter {
   if (value === '') return { owed: 'oui' }
   if (value === LATE) return { late: 'oui' }

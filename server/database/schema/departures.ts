@@ -15,7 +15,7 @@ export type FormerMember = {
   deletion_at: string | null
 }
 
-/** What a departure or a death has removed, for the days in which the board can undo it. */
+/** Rows that a departure or a death removed, kept for the days in which the board can undo it. */
 export const departures = pgTable(
   'departures',
   {

@@ -38,7 +38,7 @@ export const refunds = pgTable(
     settled_on: date(),
     /** Of what went back, the part that had paid the due; null until the bank has made it. */
     due_cents: integer(),
-    /** Why it was cancelled; null unless it was. */
+    /** Reason for the cancellation; null for a refund that stands. */
     cancelled_because: text(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { bank_csv_columns } from '#server/database/schema/bank.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
-/** How the columns of these names are to be read: as was said with this file, or with the last one that had them. */
+/** Returns the mapping of the columns: the one given with this file, else the last one for the same names. */
 export async function columnsOf(
   tx: Transaction,
   { columns: names, isHeadless, named }: { columns: string[]; isHeadless: boolean; named: CsvMapping | undefined },

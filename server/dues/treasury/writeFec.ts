@@ -97,7 +97,7 @@ const SIREN_DIGITS = 9
 
 type Balance = { account: LedgerAccount; cents: number }
 
-/** What the accounts held when the year began, with the results of former years in « Report à nouveau » (110). */
+/** Opening balances of the year, with the results of former years in « Report à nouveau » (110). */
 function carriedForward(opening: Balance[]): Balance[] {
   const held = opening.filter(({ account }) => account !== '110')
   const cents = -held.reduce((total, balance) => total + balance.cents, 0)

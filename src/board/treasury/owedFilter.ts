@@ -24,7 +24,7 @@ export function owedFilter(search: URLSearchParams): OwedFilter {
 
 /** How an address says that it wants what is late. */
 export const LATE = 'en-retard'
-/** How an address says that it wants dues of every state, or what is owed alone. */
+/** Values of the address's filter: dues of every state, or owed dues only. */
 export const ALL = 'toutes'
 const OWED = 'a-regler'
 

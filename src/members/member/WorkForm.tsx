@@ -99,7 +99,7 @@ function WorkFields({ of: { id, work, dues }, onSaved, options, labelledBy }: Fi
   )
 }
 
-/** What follows from the correction, in sentences. */
+/** Consequences of the correction, as French sentences. */
 function previewWords(preview: WorkPreview | null): string {
   if (!preview) return 'Rien n’est à payer ensuite\u00a0: seule la fiche change.'
   const { former, next, told, ends_mandate } = preview

@@ -20,7 +20,7 @@ export type BankRecord = {
   text: string
   /** How many movements it stands for, where the bank tells of them as one. */
   of_batch: number
-  /** Why a person has to decide on it, in French; undefined for a line that may be matched automatically. */
+  /** French reason for a person to decide on the line; undefined for a line that may be matched automatically. */
   doubt?: string
 }
 
