@@ -93,6 +93,13 @@ export async function open(page: Page, path: string) {
   return response
 }
 
+/** Brings the preloader's animations to their end; the preloader is in every page of the server. */
+const endPreloader = (page: Page) =>
+  page.evaluate(() => {
+    const veil = document.querySelector('body [lang=en]')?.parentElement
+    for (const animation of veil?.getAnimations({ subtree: true }) ?? []) animation.finish()
+  })
+
 /** Waits until React has taken over every part of the page: each is hydrated on its own. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() =>
@@ -104,9 +111,12 @@ export const takenOver = (page: Page) =>
     }),
   )
 
-/** Waits until the page answers to the person, and all that it asks for by itself has come. */
+/**
+ * Waits until the page answers to the person, and all that it asks for by itself has come. The first second's veil ends
+ * at once: it is an animation that waits for nothing, and `layout.spec.ts` sees it leave by itself.
+ */
 export async function ready(page: Page) {
-  await expect(page.getByText('Loading...')).toBeHidden()
+  await endPreloader(page)
   await takenOver(page)
   await idle(page)
 }
