@@ -79,7 +79,8 @@ function browser() {
   return {
     enabled: true,
     headless: true,
-    provider: playwright({ launchOptions: chromium }),
+    // Without motion a dialog is there at once, and what a story reads does not depend on how far it has faded in.
+    provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
     instances: [{ browser: 'chromium' as const }],
   }
 }

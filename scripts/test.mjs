@@ -83,21 +83,24 @@ async function runAll(parts, files, shard) {
   const projects =
     files && vitestFiles.length === 0 ? [] : [...PROJECTS, NIGHTLY].filter((part) => parts.includes(part))
   const withJourneys = parts.includes('journeys') && (!files || journeyFiles.length > 0)
-  const withBrowsers = withJourneys || projects.includes('stories')
+  const withNightlyJourneys = parts.includes(NIGHTLY) && !files
+  const withPortals = withJourneys || withNightlyJourneys
+  const withBrowsers = withPortals || projects.includes('stories')
   const [node, browsers] = await Promise.all([
     setUp(),
-    withBrowsers ? ensureTestBrowsers({ withEngines: withJourneys }) : {},
+    withBrowsers ? ensureTestBrowsers({ withEngines: withPortals }) : {},
   ])
   const tools = { ...withTools(node), ...browsers, ...schemasEnvironment(), NODE_COMPILE_CACHE: compileCache }
   await ensureBuild(node)
   // Of chosen files the static checks would take longer than the tests.
   const checks = parts.includes('static') && !files ? staticChecks(tools) : []
-  const cluster = await startCluster(node, tools, { withJourneys })
+  const cluster = await startCluster(node, tools, { withJourneys: withPortals })
   const env = { ...tools, ...cluster.env }
   try {
     const all = []
     if (projects.length > 0) all.push(await runVitest(projects, vitestFiles, env, reports))
-    if (withJourneys) all.push(await runJourneys(journeyFiles, env, reports, shard))
+    if (withJourneys) all.push(await runJourneys(journeyFiles, env, reports, { shard }))
+    if (withNightlyJourneys) all.push(await runJourneys([], env, reports, { isNightly: true }))
     all.push(...(await checks))
     return {
       passed: all.reduce((sum, { passed }) => sum + passed, 0),

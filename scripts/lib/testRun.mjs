@@ -77,17 +77,21 @@ export async function runVitest(projects, files, env, reports) {
   return readVitest(whole, file, more)
 }
 
+/** Tag of the journeys that run on a schedule, as in tests/e2e/test.ts. */
+const NIGHTLY_TAG = '@nightly'
+
 /**
- * Runs the journeys, or some of their files.
+ * Runs the journeys of each change or those of the night, or some of their files.
  * @param {string[]} files all of them when empty
  * @param {NodeJS.ProcessEnv} env
  * @param {string} reports the folder for the reports
- * @param {string | undefined} shard
+ * @param {{ shard?: string | undefined, isNightly?: boolean }} options
  * @returns {Promise<Outcome>}
  */
-export async function runJourneys(files, env, reports, shard) {
-  const file = join(reports, 'journeys.json')
+export async function runJourneys(files, env, reports, { shard, isNightly = false }) {
+  const file = join(reports, isNightly ? 'nightlyJourneys.json' : 'journeys.json')
   const options = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...files]
+  options.push(isNightly ? '--grep' : '--grep-invert', NIGHTLY_TAG)
   if (shard) options.push(`--shard=${shard}`)
   const whole = await check('Parcours', 'playwright', options, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   return readPlaywright(whole, file)

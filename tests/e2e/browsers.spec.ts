@@ -7,13 +7,18 @@ import { Person } from '#tests/browsers/Person.ts'
 import type { Engine } from '#tests/browsers/Tab.ts'
 import { typingJourney } from '#tests/browsers/typingJourney.ts'
 import { startWebKit } from '#tests/browsers/webkit.ts'
-import { expect, test as base } from './test.ts'
+import { expect, NIGHTLY, test as base } from './test.ts'
+
+/** Chromium without what came after the oldest version that the portal supports. */
+const OLDEST = 'the oldest browser'
+/** Journeys that the oldest browser makes on each change; it makes the others at night. */
+const ofEachChange = [journeys[0]?.name, typingJourney.name]
 
 // The same journeys on a phone in three engines: docs/browsers.md says which, and what could not be tried.
 const engines: { name: string; forgetful: string; start: () => Promise<Engine> }[] = [
   { name: 'Firefox', forgetful: 'membre@envol.example', start: () => startFirefox(programOf('FIREFOX_PATH')) },
   { name: 'WebKit', forgetful: 'membre2@envol.example', start: () => startWebKit(programOf('WEBKIT_DRIVER')) },
-  { name: 'the oldest browser', forgetful: 'membre3@envol.example', start: startOldest },
+  { name: OLDEST, forgetful: 'membre3@envol.example', start: startOldest },
 ]
 
 type Started = { engineOf: (name: string, start: () => Promise<Engine>) => Promise<Engine> }
@@ -42,7 +47,8 @@ for (const { name: browser, forgetful, start } of engines) {
     // The typing journey has not been made to pass in WebKit yet.
     const ofAll = [...journeys, offlineJourney]
     for (const { name, isMembers, isBoards, isCut, go } of browser === 'WebKit' ? ofAll : [...ofAll, typingJourney]) {
-      test(name, async ({ portal, request, engineOf }) => {
+      const tag = browser === OLDEST && !ofEachChange.includes(name) ? NIGHTLY : []
+      test(name, { tag }, async ({ portal, request, engineOf }) => {
         if (isCut) test.setTimeout(240_000)
         const line = await layLine(portal.url)
         const beside: Portal = {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import { chromium } from './browser.ts'
 
@@ -9,7 +10,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits a third of its time, for frames and answers: one more than there are cores.
+  workers: availableParallelism() + 1,
   timeout: 75_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -69,6 +69,9 @@ export const test = base.extend<
 
 export { expect }
 
+/** Tag of the journeys that `npm run test:nightly` runs, and `npm test` leaves out. */
+export const NIGHTLY = '@nightly'
+
 /** What journeys keep there themselves, to know it after the page has gone. */
 const ofJourneys = new Set(['colours', 'iterations', 'moved', 'seen', 'shared', 'signedInOnce', 'veil'])
 
