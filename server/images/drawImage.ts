@@ -29,7 +29,7 @@ export async function drawImage(image: Image, { unreadable, animated = unreadabl
 
 const draw = isolated<Image, DrawnImage | ImageRefusal>(new URL('imageTask.ts', import.meta.url), {
   memoryMb: 448,
-  withinMs: 20_000,
+  cpuMs: 10_000,
   onLimit: () => {
     throw new HttpError(422, HEAVY)
   },

@@ -16,8 +16,8 @@ export type Task<Input, Output, Asked = never, Answer = void> = (
 type Limits = {
   /** Memory of the whole process, in MB; the process is killed beyond it. */
   memoryMb: number
-  /** Working time of a process, in milliseconds; waiting for answers to `ask` does not count. */
-  withinMs: number
+  /** Processor time of the whole process, in milliseconds: a busy machine refuses nobody's content. */
+  cpuMs: number
   /** Throws the refusal of content that exceeds a limit. */
   onLimit: () => never
 }
@@ -33,6 +33,9 @@ export type Message =
   | { value: unknown }
   | { refused: Pick<HttpError, 'status' | 'message' | 'errors'> }
   | { failed: string }
+
+/** Time that a process may take for its processor time on a machine that is busy. */
+const BUSY = 6
 
 /** Memory of all processes that run at once, in MB. */
 const BUDGET_MB = 512
@@ -57,12 +60,12 @@ export function isolated<Input, Output, Asked = never, Answer = void>(
 /** Runs several calls of a task one after the other in one process, within one time limit. Throws as `isolated` does. */
 export function isolatedSession<Input, Output, Asked, Answer, Result>(
   module: URL,
-  { memoryMb, withinMs, onLimit }: Limits,
+  limits: Limits,
   use: (call: Call<Input, Output, Asked, Answer>) => Promise<Result>,
 ): Promise<Result> {
   return queue.run(async () => {
-    const child = begin(module, memoryMb)
-    const timer = new WorkTimer(withinMs, () => child.kill('SIGKILL'))
+    const child = begin(module, limits)
+    const timer = new WorkTimer(limits.cpuMs * BUSY, () => child.kill('SIGKILL'))
     const ended = new Promise<void>((resolve) => {
       child.once('exit', resolve)
       child.once('error', () => resolve())
@@ -70,7 +73,7 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
     // A killed process frees its memory: its place in the queue is free after that alone.
     const killed = ended.then((): never => {
       if (isStopping) throw new ServiceUnavailable()
-      return onLimit()
+      return limits.onLimit()
     })
     killed.catch(() => undefined)
     const next = (message: object) => {
@@ -91,7 +94,7 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
       await ended
       running.delete(child)
     }
-  }, memoryMb)
+  }, limits.memoryMb)
 }
 
 let isStopping = false
@@ -105,9 +108,9 @@ export function killIsolatedWork(): void {
 /** Number of isolated processes that run now. */
 export const countIsolatedWork = (): number => running.size
 
-function begin(module: URL, memoryMb: number): ChildProcess {
+function begin(module: URL, { memoryMb, cpuMs }: Limits): ChildProcess {
   if (isStopping) throw new ServiceUnavailable()
-  const child = fork(ENTRY, [module.href, String(memoryMb)], {
+  const child = fork(ENTRY, [module.href, String(memoryMb), String(cpuMs)], {
     serialization: 'advanced',
     // Output of a library may quote the content.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

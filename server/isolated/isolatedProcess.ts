@@ -4,8 +4,9 @@ import type { Message, Task } from './isolate.ts'
 
 // Entry of an isolated process: loads one task and runs it for each input that the server sends.
 
-const [, , module = '', memoryMb = '0'] = process.argv
-new Worker(new URL('processGuard.ts', import.meta.url), { workerData: { memoryMb: Number(memoryMb) } }).unref()
+const [, , module = '', memoryMb, cpuMs] = process.argv
+const limits = { memoryMb: Number(memoryMb), cpuMs: Number(cpuMs) }
+new Worker(new URL('processGuard.ts', import.meta.url), { workerData: limits }).unref()
 
 const send = (message: Message) => void process.send?.(message)
 let onAnswer: (answer: unknown) => void = () => undefined
