@@ -2,7 +2,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OpenText, Saved, Written } from '#contract/boardTexts.ts'
 import { countIsolatedWork } from '#server/isolated/isolate.ts'
+import { camt053 } from '#tests/samples/bankFiles.ts'
 import { squarePicture } from '#tests/samples/pictures.ts'
+import { join } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ withPages: true })
@@ -177,5 +179,36 @@ describe('a picture', () => {
     const answers = await Promise.all([logo, portrait, picture])
     clearInterval(watch)
     expect([answers.map(({ status }) => status), most]).toEqual([[200, 200, 200], 1])
+  })
+})
+
+describe('a file of lines', () => {
+  it('of the bank is read while home answers, in a process that is gone afterwards', async () => {
+    await join(here.portal, { way: 'virement' })
+    // Entries that are only announced: they are read, and nothing is written down for them.
+    const announced = '<Ntry><Sts>INFO</Sts></Ntry>'.repeat(100_000)
+    const sending = here.portal.call('POST /board/statements', {
+      token,
+      body: Buffer.from(camt053([{ cents: 100 }]).replace('<Ntry>', `${announced}<Ntry>`)),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    const { result, meanwhile } = await besideHome(sending)
+    expect(result.status).toBe(200)
+    expect(meanwhile).toBeGreaterThan(0)
+    expect(countIsolatedWork()).toBe(0)
+  })
+
+  it('of members is read while home answers', async () => {
+    const line = 'Camille;Laurent;camille@exemple.example;Transalpine\n'
+    const sending = here.portal.call('POST /board/member-lists/check', {
+      path: '/board/member-lists/check',
+      token,
+      body: Buffer.from(`Prénom;Nom;E-mail;Compagnie\n${line.repeat(5000)}`),
+      headers: { 'content-type': 'text/csv' },
+    })
+    const { result, meanwhile } = await besideHome(sending)
+    expect(result.status).toBe(200)
+    expect(meanwhile).toBeGreaterThan(0)
+    expect(countIsolatedWork()).toBe(0)
   })
 })
