@@ -73,5 +73,4 @@ async function pictureOf(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(files[0]?.bytes ?? [])
 }
 
-const draw = (source: Buffer, formats: ImageFormat[], shape: Shape) =>
-  drawImage({ source, formats, shape }, MESSAGES)
+const draw = (source: Buffer, formats: ImageFormat[], shape: Shape) => drawImage({ source, formats, shape }, MESSAGES)

@@ -88,7 +88,10 @@ async function draw(image: Sharp, shape: Shape, { width, height, known }: Size):
 /** Makes one file a width, none wider than the image. The image is decoded once: the largest makes the others. */
 async function filesOf(image: Sharp, { widths, quality }: Extract<Shape, { as: 'widths' }>, width: number) {
   const wanted = [...new Set(widths.map((one) => Math.min(one, width)))]
-  const { data, info } = await image.resize(Math.max(...wanted)).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await image
+    .resize(Math.max(...wanted))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { channels, ...size } = info
   const files: DrawnImage['files'] = []
   for (const one of wanted) {

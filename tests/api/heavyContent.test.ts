@@ -204,7 +204,7 @@ describe('a file of lines', () => {
       path: '/board/member-lists/check',
       token,
       body: Buffer.from(`Prénom;Nom;E-mail;Compagnie\n${line.repeat(5000)}`),
-      headers: { 'content-type': 'text/csv' },
+      headers: { 'content-type': 'application/octet-stream' },
     })
     const { result, meanwhile } = await besideHome(sending)
     expect(result.status).toBe(200)

@@ -36,9 +36,7 @@ export async function comparedVersions({ portal }: Ground): Promise<Finding[]> {
     await call('POST', `${path}/publication`, { version: saved.version, quiet: true })
   }
   const [newest] = (await call('GET', `${path}/versions`)).data as { id: number }[]
-  return held(portal, 'what a version of 13,000 new words changed', () =>
-    call('GET', `${path}/versions/${newest?.id}`),
-  )
+  return held(portal, 'what a version of 13,000 new words changed', () => call('GET', `${path}/versions/${newest?.id}`))
 }
 
 /** Logos that librsvg never ends to draw. */

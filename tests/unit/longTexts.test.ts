@@ -42,14 +42,13 @@ it('compares texts of 13,000 words that have nothing in common, and shows each w
 
 it('shows a rewritten paragraph whole among others that are compared word by word', () => {
   const [former, latter] = [words('a', 600), words('b', 600)]
-  const { pieces, isCoarse } = compareTexts(
-    `Onze heures.\n${former}\nFin.\n`,
-    `Douze heures.\n${latter}\nFin.\n`,
-  )
+  const { pieces, isCoarse } = compareTexts(`Onze heures.\n${former}\nFin.\n`, `Douze heures.\n${latter}\nFin.\n`)
   expect(isCoarse).toBe(true)
   for (const is of ['removed', 'added'] as const) {
     const text = pieces.filter((piece) => piece.is === is || piece.is === 'same').map((piece) => piece.text)
-    expect(text.join('')).toBe(is === 'removed' ? `Onze heures.\n${former}\nFin.\n` : `Douze heures.\n${latter}\nFin.\n`)
+    expect(text.join('')).toBe(
+      is === 'removed' ? `Onze heures.\n${former}\nFin.\n` : `Douze heures.\n${latter}\nFin.\n`,
+    )
   }
 })
 

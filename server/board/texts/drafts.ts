@@ -152,7 +152,11 @@ export async function saveDraft(context: Context, saving: Saving): Promise<Saved
 type Current = { current: { version: number; written: Written } }
 
 /** Saves a text; returns the current draft when it has to be merged first. */
-async function trySave({ db, kinds }: Context, saving: Saving, ahead: MergedDraft | undefined): Promise<Saved | Current> {
+async function trySave(
+  { db, kinds }: Context,
+  saving: Saving,
+  ahead: MergedDraft | undefined,
+): Promise<Saved | Current> {
   const { kind, slug, version, written, by_member } = saving
   const own = officeKind(kinds, kind)
   return inTransaction(db, async (tx) => {

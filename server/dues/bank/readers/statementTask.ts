@@ -17,8 +17,7 @@ export type StatementInput = {
   account: string | undefined
 }
 /** Questions to the server: the checksum comes first, and items in the order of the file. */
-export type StatementAsked =
-  { sha256: Uint8Array } | { items: BankItem[] } | { columns: string[]; isHeadless: boolean }
+export type StatementAsked = { sha256: Uint8Array } | { items: BankItem[] } | { columns: string[]; isHeadless: boolean }
 export type StatementOutput = { asked: Questions } | { balances: StatementBalance[] }
 
 const ITEMS_AT_ONCE = 200
