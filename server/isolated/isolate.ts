@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { HttpError, ServiceUnavailable } from '#server/lib/errors.ts'
+import { isOwn } from '#server/lib/publicFile.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { WorkTimer } from './WorkTimer.ts'
 
@@ -68,7 +69,8 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
     const timer = new WorkTimer(limits.cpuMs * BUSY, () => child.kill('SIGKILL'))
     const ended = new Promise<void>((resolve) => {
       child.once('exit', resolve)
-      child.once('error', () => resolve())
+      // A process that could not begin has no exit.
+      child.on('error', () => child.pid === undefined && resolve())
     })
     // A killed process frees its memory: its place in the queue is free after that alone.
     const killed = ended.then((): never => {
@@ -116,7 +118,7 @@ function begin(module: URL, { memoryMb, cpuMs }: Limits): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: environment(),
     execArgv: [
-      ...process.execArgv.filter((one) => one.startsWith('--conditions=')),
+      ...(isOwn ? ['--conditions=own'] : []),
       // The rest is for native memory; a smaller heap is collected before the process reaches its limit.
       `--max-old-space-size=${Math.round(memoryMb / 2)}`,
       '--max-semi-space-size=8',

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OpenText, Saved, Written } from '#contract/boardTexts.ts'
 import { countIsolatedWork } from '#server/isolated/isolate.ts'
 import { camt053 } from '#tests/samples/bankFiles.ts'
+import { endlessDrawing } from '#tests/samples/endlessDrawing.ts'
 import { squarePicture } from '#tests/samples/pictures.ts'
-import { join } from './duesRows.ts'
+import { join as joinAssociation } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
+const AVIF = join(import.meta.dirname, '../samples/avif')
 const here = usePortal({ withPages: true })
 let token = ''
 beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
@@ -123,9 +127,7 @@ describe('a logo in SVG', () => {
   })
 
   it('that takes for ever to draw is killed while home answers', async () => {
-    // A dash of a millionth on a line that never ends: a hundred thousand million dashes.
-    const dashes = '<path d="M0 0 H100000" stroke="red" stroke-dasharray="0.000001 0.000001"/>'.repeat(50)
-    const { result, meanwhile } = await besideHome(send(dashes))
+    const { result, meanwhile } = await besideHome(send(endlessDrawing))
     expect([result.status, result.body.message]).toEqual([422, expect.stringMatching(/trop de mémoire ou de temps/)])
     expect(meanwhile).toBeGreaterThan(0)
     expect(countIsolatedWork()).toBe(0)
@@ -152,16 +154,17 @@ describe('a picture', () => {
   it.each([
     ['portrait', sendPortrait],
     ['picture of a text', sendPicture],
-  ])('of 16 million pixels in AVIF is refused as a %s before it is decoded', async (_what, send) => {
-    const { status, body } = await send(await squarePicture('avif', 4000), 'image/avif')
+  ])('of 24 million pixels in AVIF is refused as a %s before it is decoded', async (_what, send) => {
+    const { status, body } = await send(await readFile(join(AVIF, '24-megapixels.avif')), 'image/avif')
     expect([status, body.message]).toEqual([
       422,
       'Cette image compte trop de points\u00a0: 13\u00a0millions au plus dans ce format. Réduisez-la.',
     ])
   })
 
-  it('of 12 million pixels in AVIF is taken, within the memory of one process', async () => {
-    const { result, meanwhile } = await besideHome(sendPortrait(await squarePicture('avif', 4000, 3000), 'image/avif'))
+  it('of nearly 13 million pixels in AVIF is taken, within the memory of one process', async () => {
+    const sent = sendPortrait(await readFile(join(AVIF, '13-megapixels.avif')), 'image/avif')
+    const { result, meanwhile } = await besideHome(sent)
     expect(result.status).toBe(200)
     expect(meanwhile).toBeGreaterThan(0)
   })
@@ -184,7 +187,7 @@ describe('a picture', () => {
 
 describe('a file of lines', () => {
   it('of the bank is read while home answers, in a process that is gone afterwards', async () => {
-    await join(here.portal, { way: 'virement' })
+    await joinAssociation(here.portal, { way: 'virement' })
     // Entries that are only announced: they are read, and nothing is written down for them.
     const announced = '<Ntry><Sts>INFO</Sts></Ntry>'.repeat(100_000)
     const sending = here.portal.call('POST /board/statements', {

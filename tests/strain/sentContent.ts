@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { boundedHtmlText } from '#server/mail/incoming/boundedHtml.ts'
 import { camt053 } from '#tests/samples/bankFiles.ts'
+import { endlessDrawing } from '#tests/samples/endlessDrawing.ts'
 import { squarePicture } from '#tests/samples/pictures.ts'
 import type { Finding, Ground } from './finding.ts'
 import { memoryOfAll, readAgain, rounded, timed } from './measure.ts'
@@ -46,18 +49,17 @@ export async function endlessLogos({ portal }: Ground): Promise<Finding[]> {
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4">${inside}</svg>`)
   const send = (inside: string) => () => call('PUT', '/board/logo', svg(inside), 'image/svg+xml')
   const filters = `<filter id="f">${'<feTurbulence numOctaves="9" baseFrequency="9"/>'.repeat(1000)}</filter><rect filter="url(#f)" width="10" height="4"/>`
-  const dashes = '<path d="M0 0 H100000" stroke="red" stroke-dasharray="0.000001 0.000001"/>'.repeat(50)
   return [
     ...(await held(portal, 'a logo of 1,000 filters', send(filters))),
-    ...(await held(portal, 'a logo of endless dashes', send(dashes))),
-    ...(await stopsDuring(portal, 'a logo of endless dashes', send(dashes))),
+    ...(await held(portal, 'a logo of 371,293 layers', send(endlessDrawing))),
+    ...(await stopsDuring(portal, 'a logo of 371,293 layers', send(endlessDrawing))),
   ]
 }
 
 /** Pictures of as many pixels as may be, sent at once as portrait, picture and logo. */
 export async function largePictures({ portal }: Ground): Promise<Finding[]> {
   const call = await boardCall(portal.url)
-  const avif = await squarePicture('avif', 3600)
+  const avif = await readFile(join(import.meta.dirname, '../samples/avif/13-megapixels.avif'))
   const webp = await squarePicture('webp', 7000)
   const send = () =>
     Promise.all([
