@@ -88,7 +88,7 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
       return await use(async (input, answer) => {
         let message = await next({ input })
         while ('asked' in message) message = await next({ answer: await answer?.(message.asked as Asked) })
-        return valueOf<Output>(message)
+        return valueOf(message) as Output
       })
     } finally {
       timer.stop()
@@ -139,8 +139,9 @@ const environment = (): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: '2',
 })
 
-function valueOf<Output>(message: Message): Output {
-  if ('value' in message) return message.value as Output
+/** Returns the value of a call that has ended. Throws the refusal or the failure of its task. */
+function valueOf(message: Message): unknown {
+  if ('value' in message) return message.value
   if ('refused' in message) {
     const { status, message: said, errors } = message.refused
     throw new HttpError(status, said, errors && { errors })

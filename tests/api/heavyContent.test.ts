@@ -17,9 +17,10 @@ beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.examp
 
 /** Runs some work, and reads home again and again until it ends; `meanwhile` counts the pages that came while it ran. */
 async function besideHome<T>(work: Promise<T>) {
-  let [isOver, meanwhile] = [false, 0]
-  const done = work.finally(() => (isOver = true))
-  while (!isOver) {
+  const state = { isOver: false }
+  let meanwhile = 0
+  const done = work.finally(() => (state.isOver = true))
+  while (!state.isOver) {
     const isRunning = countIsolatedWork() > 0
     const { statusCode } = await here.portal.app.inject('/')
     expect(statusCode).toBe(200)

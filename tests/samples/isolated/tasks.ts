@@ -4,8 +4,8 @@ type Input = { what: 'echo' | 'spin' | 'hoard' | 'ask' | 'secret' | 'fail' }
 
 /** Tasks that behave as hostile content makes real ones behave. */
 export const run: Task<Input, unknown, number, number> = async ({ what }, ask) => {
-  // oxlint-disable-next-line no-constant-condition, typescript/no-unnecessary-condition -- a loop that nothing ends
-  while (what === 'spin') Math.random()
+  // Nothing ends this loop: the time goes on.
+  while (what === 'spin' && performance.now() > 0) Math.random()
   if (what === 'hoard') {
     const held: Buffer[] = []
     // Memory outside the heap of JavaScript, as native code takes it.
