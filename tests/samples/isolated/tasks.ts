@@ -4,8 +4,8 @@ type Input = { what: 'echo' | 'spin' | 'hoard' | 'ask' | 'secret' | 'fail' }
 
 /** Tasks that behave as hostile content makes real ones behave. */
 export const run: Task<Input, unknown, number, number> = async ({ what }, ask) => {
-  // Nothing ends this loop: the time goes on.
-  while (what === 'spin' && performance.now() > 0) Math.random()
+  const loops = { isEndless: what === 'spin' }
+  while (loops.isEndless) Math.random()
   if (what === 'hoard') {
     const held: Buffer[] = []
     // Memory outside the heap of JavaScript, as native code takes it.
