@@ -89,7 +89,7 @@ export async function wideStatements({ portal }: Ground): Promise<Finding[]> {
 
 /** A mailed answer of HTML alone whose one element has 170,000 attributes. */
 export async function mailedHtml(): Promise<Finding[]> {
-  const html = `<p ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')}>Oui.`
+  const html = `<p " ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')} " >Oui.`
   let [last, longest] = [performance.now(), 0]
   const watch = setInterval(() => {
     longest = Math.max(longest, performance.now() - last)

@@ -12,7 +12,7 @@ function refuse(): never {
 
 const parseInProcess = isolated<string, string>(new URL('htmlTask.ts', import.meta.url), {
   memoryMb: 240,
-  cpuMs: 10_000,
+  cpuMs: 2000,
   onLimit: refuse,
 })
 
@@ -25,12 +25,14 @@ export async function boundedHtmlText(html: string): Promise<string> {
   return parseInProcess(html)
 }
 
-/** Counts tags, and in each tag the blanks and quotes that end attributes. */
+/** Counts tags, and in each tag what ends an attribute: blanks and slashes outside quotes, and quoted values. */
 function hasTooMuch(html: string): boolean {
   const tags = html.split('<', TAGS_AT_MOST + 2)
   if (tags.length > TAGS_AT_MOST + 1) return true
   return tags.some((tag) => {
     const [inside = ''] = tag.split('>', 1)
-    return inside.length > ATTRIBUTES_AT_MOST && (inside.match(/[\s"']+/g)?.length ?? 0) > 2 * ATTRIBUTES_AT_MOST
+    if (inside.length < ATTRIBUTES_AT_MOST) return false
+    const unquoted = inside.replaceAll(/"[^"]*"|'[^']*'/g, '"')
+    return (unquoted.match(/[\s"'/]+/g)?.length ?? 0) > ATTRIBUTES_AT_MOST
   })
 }
