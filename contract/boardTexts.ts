@@ -120,6 +120,8 @@ const Saved = z.object({
   /** In a conflict: the body, and each field, part by part. */
   parts: z.array(MergePart),
   fields: z.array(z.object({ name: z.string(), mine: HeadValue, theirs: HeadValue })),
+  /** French sentence when the texts were compared less finely than line by line. */
+  note: z.string().nullable(),
 })
 export type Saved = z.infer<typeof Saved>
 
@@ -305,7 +307,7 @@ export const boardTexts = {
     path: '/board/texts/:kind/text/:slug/versions/:id',
     summary: 'Ce qu’une version a changé à la précédente, mot à mot',
     params: versionParams,
-    reply: z.object({ data: z.object({ version: TextVersion, pieces: z.array(Piece) }) }),
+    reply: z.object({ data: z.object({ version: TextVersion, pieces: z.array(Piece), note: z.string().nullable() }) }),
   }),
   restore: route({
     ...of,

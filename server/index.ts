@@ -10,6 +10,7 @@ import { newKey } from '#server/mail/demoMail.ts'
 import { mailNotice } from '#server/mail/transport.ts'
 import { readEnv, type Env } from './env.ts'
 import { portalAddress, dataFolder as folder } from './commands/command.ts'
+import { killIsolatedWork } from './isolated/isolate.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { remainingDemo } from './demo/remainingDemo.ts'
 import { endDemo, isProduction } from './demo/endDemo.ts'
@@ -19,8 +20,8 @@ import { Shutdown } from './process/shutdown.ts'
 import { SOFTWARE } from './lib/software.ts'
 import { requestTask, notifyOwner, Workers } from './process/workers.ts'
 
-// The longest that each part may take to end, in milliseconds.
-const WITHIN = { answers: 25_000, workers: 32_000, database: 45_000 }
+// Shutdown timeouts, in milliseconds.
+const WITHIN = { isolatedWork: 10_000, answers: 25_000, workers: 32_000, database: 45_000 }
 /** The longest that a start waits for home to be made ahead, as small as it goes: a quarter of a second on a quiet machine. */
 const AHEAD_MS = 10_000
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -112,6 +113,7 @@ function explain(error: unknown) {
 
 function stop(code: number) {
   stopping ??= (async () => {
+    setTimeout(killIsolatedWork, WITHIN.isolatedWork).unref()
     // What is just beginning would not end: a start is waited for.
     await Promise.race([started.catch(() => undefined), sleep(WITHIN.answers)])
     await running.end()

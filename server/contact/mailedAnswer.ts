@@ -18,7 +18,7 @@ export const takeExchangeAnswer: TakeAnswer = async ({ db, env, files }, { secre
   const [link] = await db.select({ id: contact_links.message_id }).from(contact_links).where(isOfMail)
   if (!link) return false
   await limitAttempts(db, `contact mail ${link.id}`, BY_MAIL)
-  const words = ownWords(mail, ExchangeText.shape.content, env)
+  const words = await ownWords(mail, ExchangeText.shape.content, env)
   await withAttachments(files, mail, { purpose: attachment, most: MESSAGE_FILE.most }, (kept, note) =>
     inTransaction(db, async (tx) => {
       // Erased since its link was read: there is no such thread any more.

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
-import sharp from 'sharp'
 import { fileAddress } from '#contract/address.ts'
 import type { Picture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
-import { HttpError } from '#server/lib/errors.ts'
+import { drawImage } from '#server/images/drawImage.ts'
+import type { ImageFormat } from '#server/images/imageTask.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
 
 /** Where the pictures are among the portal's files: as they were imported, and as they are shown. */
@@ -14,7 +14,8 @@ export const ORIGINALS: Purpose = { folder: 'originals', types: ['jpg', 'png', '
 export const SHOWN: Purpose = { folder: 'pictures', types: ['webp'], bytes: 5_000_000 }
 
 const WIDTHS = [480, 960, 1600]
-const PIXELS_AT_MOST = 50_000_000
+const FORMATS: ImageFormat[] = ['jpeg', 'png', 'webp', 'heif']
+const MESSAGES = { unreadable: 'Cette image est abîmée, ou n’est pas d’un format accepté (JPEG, PNG, WebP, AVIF).' }
 
 type Row = typeof pictures.$inferSelect
 /** What of a picture is made from its file; the rest is said of it. */
@@ -26,8 +27,8 @@ type Shown = Pick<Row, 'width' | 'height' | 'shown' | 'focus_x' | 'focus_y'>
 export const checksum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Keeps a picture among the files, with the smaller ones that browsers are given: WebP, without what a camera wrote
- * into it. Throws a refusal in French when it is no picture, is damaged, or has too many points.
+ * Stores a picture with the smaller WebP files that browsers load, without the data that a camera wrote into it. Throws a
+ * 422 in French when it is no picture, is damaged, or has too many pixels.
  */
 export async function storePicture(files: Files, name: string, bytes: Buffer): Promise<Stored> {
   const kept: string[] = []
@@ -38,18 +39,11 @@ export async function storePicture(files: Files, name: string, bytes: Buffer): P
   }
   try {
     const original = await keep(ORIGINALS, bytes)
-    const image = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' }).autoOrient()
-    const { autoOrient } = await image.metadata().catch(refuse)
-    const widths = [
-      ...WIDTHS.filter((width) => width < autoOrient.width),
-      Math.min(autoOrient.width, WIDTHS.at(-1) ?? 0),
-    ]
+    const shape = { as: 'widths' as const, widths: WIDTHS, quality: 78 }
+    const { width, height, files: made } = await drawImage({ source: bytes, formats: FORMATS, shape }, MESSAGES)
     const shown: Row['shown'] = []
-    for (const width of widths) {
-      const made = await image.clone().resize(width).webp({ quality: 78 }).toBuffer().catch(refuse)
-      shown.push({ width, file: await keep(SHOWN, made) })
-    }
-    return { name, sha256: checksum(bytes), original, width: autoOrient.width, height: autoOrient.height, shown }
+    for (const file of made) shown.push({ width: file.width, file: await keep(SHOWN, Buffer.from(file.bytes)) })
+    return { name, sha256: checksum(bytes), original, width, height, shown }
   } catch (error) {
     await Promise.all(kept.map((file) => files.remove(file)))
     throw error
@@ -76,8 +70,4 @@ export function toPicture({ width, height, shown, focus_x, focus_y }: Shown): Pi
   })
   const focus = focus_x === null || focus_y === null ? undefined : { x: focus_x, y: focus_y }
   return { alt: '', width, height, ...(focus && { focus }), sources }
-}
-
-function refuse(): never {
-  throw new HttpError(422, 'Cette image est abîmée, ou compte plus de 50 millions de points.')
 }

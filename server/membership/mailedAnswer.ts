@@ -22,7 +22,7 @@ export const takeRequestAnswer: TakeAnswer = async ({ db, env, files }, { secret
     .where(eq(request_messages.reply_hash, sha256(secret)))
   if (!asked) return false
   await limitAttempts(db, `membership mail ${asked.id}`, BY_MAIL)
-  const words = ownWords(mail, NewMessage.shape.text, env)
+  const words = await ownWords(mail, NewMessage.shape.text, env)
   const most = Math.min(MESSAGE_FILE.most, await placesLeft(db, asked.id))
   await withAttachments(files, mail, { purpose: piece, most }, (kept, note) =>
     inTransaction(db, async (tx) => {

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { fileAddress } from '#contract/address.ts'
 import { PICTURE } from '#contract/profile.ts'
@@ -12,10 +11,11 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { HttpError, Unauthenticated } from '#server/lib/errors.ts'
+import { Unauthenticated } from '#server/lib/errors.ts'
+import { drawImage } from '#server/images/drawImage.ts'
+import type { ImageFormat } from '#server/images/imageTask.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { Semaphore } from '#server/limits/semaphore.ts'
 import type { FileType } from '#server/storage/fileTypes.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -25,16 +25,12 @@ export const PORTRAITS: Purpose = { folder: 'portraits', types: ['webp'], bytes:
 
 const SENT = { types: ['jpg', 'png', 'webp', 'avif'] as FileType[], bytes: PICTURE.bytes }
 const SIDE = 512
-const PIXELS_AT_MOST = 50_000_000
 const LIMIT = { tries: 30, seconds: 3600 }
 /** By then a picture is a member's, or nobody's. */
 const LOOKED_AT_MS = 3_600_000
 
 /** The work that looks whether a picture is a member's. */
 export const pictureWork = { name: 'profile.picture', payload: z.object({ name: z.string().max(64) }) }
-
-// Each takes a core and the memory of a whole picture.
-const turns = new Semaphore({ atOnce: 1, waiting: 16 })
 
 /** Takes a picture in, made anew as a small square, in place of the one that the member had. */
 export async function changePicture(
@@ -45,7 +41,7 @@ export async function changePicture(
   await limitAttempts(db, `picture member ${member_id}`, LIMIT)
   const received = await files.take(SENT, sent)
   try {
-    const made = await turns.run(() => squareOf(received))
+    const made = await squareOf(received)
     const at = new Date(Date.now() + LOOKED_AT_MS)
     const { name } = await files.put(PORTRAITS, Readable.from([made]), (file) =>
       addJob(db, pictureWork, { name: basename(file) }, { at }),
@@ -101,24 +97,18 @@ async function userOf(tx: Transaction, member_id: number): Promise<User> {
   return user
 }
 
-/** By sharp's own names: what a picture is decoded as must be what its first bytes say. */
-const DECODED: Partial<Record<FileType, string>> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
-
-/** A square of its middle, upright, without anything that a camera or a person wrote into the file. */
-async function squareOf({ path, type }: { path: string; type: FileType }): Promise<Buffer> {
-  const image = sharp(path, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' })
-  const { format, pages = 1 } = await image.metadata().catch(refuse)
-  if (format !== DECODED[type]) refuse()
-  if (pages > 1) throw new HttpError(422, 'Cette photo est animée\u00a0: choisissez-en une qui ne bouge pas.')
-  return image
-    .autoOrient()
-    .resize(SIDE, SIDE, { fit: 'cover' })
-    .webp({ quality: 80 })
-    .timeout({ seconds: 10 })
-    .toBuffer()
-    .catch(refuse)
+/** Formats as sharp names them: content is decoded only as the format that its first bytes announce. */
+const DECODED: Partial<Record<FileType, ImageFormat>> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
+const MESSAGES = {
+  unreadable: 'Cette photo est abîmée, ou n’est pas d’un format accepté (JPEG, PNG, WebP, AVIF).',
+  animated: 'Cette photo est animée\u00a0: choisissez-en une qui ne bouge pas.',
 }
 
-function refuse(): never {
-  throw new HttpError(422, 'Cette photo est abîmée, ou compte plus de 50 millions de points.')
+/** Returns a square of the picture's middle, upright, without the data that a camera or a person wrote into the file. */
+async function squareOf({ path, type }: { path: string; type: FileType }): Promise<Buffer> {
+  const format = DECODED[type]
+  const formats = format ? [format] : []
+  const shape = { as: 'square' as const, side: SIDE, quality: 80 }
+  const { files } = await drawImage({ source: path, formats, shape }, MESSAGES)
+  return Buffer.from(files[0]?.bytes ?? [])
 }

@@ -474,6 +474,11 @@ describe('what cannot be read', () => {
     ['an entity that nobody has declared', good.replace('<Stmt>', '<Stmt>&xxe;'), /abîmé ou incomplet/],
     ['what is deep', good.replace('<Stmt>', `<Stmt>${'<a>'.repeat(1000)}`), /épuiser/],
     ['what is wide', good.replace('<Stmt>', `<Stmt>${'<a/>'.repeat(50_000)}`), /épuiser/],
+    [
+      'attributes without end',
+      good.replace('<Stmt>', `<Stmt${Array.from({ length: 100_000 }, (_, at) => ` a${at}=""`).join('')}>`),
+      /épuiser/,
+    ],
     ['a text without end', good.replace('<Stmt>', `<Stmt><Id>${'a'.repeat(100_000)}</Id>`), /épuiser/],
     ['half a file', good.slice(0, -60), /abîmé ou incomplet/],
     [

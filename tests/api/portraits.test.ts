@@ -21,7 +21,8 @@ import { startPortal, usePortal } from './portal.ts'
 
 const here = usePortal({ env: { LOG_LEVEL: 'trace' } })
 const FORMAT = 'Ce fichier n’est pas dans un format accepté (JPEG, PNG, WebP, AVIF).'
-const DAMAGED = 'Cette photo est abîmée, ou compte plus de 50 millions de points.'
+const DAMAGED = 'Cette photo est abîmée, ou n’est pas d’un format accepté (JPEG, PNG, WebP, AVIF).'
+const TOO_LARGE = 'Cette image compte trop de points\u00a0: 50\u00a0millions au plus dans ce format. Réduisez-la.'
 
 beforeEach(async () => {
   await here.portal.db.execute(sql`truncate rate_limits`)
@@ -198,7 +199,7 @@ describe('what is no picture of a member', () => {
     ['a HEIC', () => heic, 415, FORMAT],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, FORMAT],
     ['nothing', () => Buffer.alloc(0), 415, FORMAT],
-    ['a bomb of 30,000 by 30,000', () => hugePng(30_000, 30_000), 422, DAMAGED],
+    ['a bomb of 30,000 by 30,000', () => hugePng(30_000, 30_000), 422, TOO_LARGE],
     ['one that is cut short', cut, 422, DAMAGED],
     ['only the beginning of an AVIF', () => fakeAvif, 422, DAMAGED],
     ['one that moves', animated, 422, 'Cette photo est animée\u00a0: choisissez-en une qui ne bouge pas.'],

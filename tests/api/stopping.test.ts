@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { createDatabase } from './portal.ts'
-import { ask, newAgent, startServer, type RealAnswer } from './realServer.ts'
+import { endlessDrawing } from '#tests/samples/endlessDrawing.ts'
+import { createDatabase, credentials } from './portal.ts'
+import { ask, childrenOf, newAgent, runs, startServer, type RealAnswer } from './realServer.ts'
 
 const PEOPLE = 50
 
@@ -58,4 +59,31 @@ it('ends when nobody is left to read what it says', async () => {
   const portal = await startServer(await createDatabase(), { PROCESSES: '1' }, { isRead: false })
   onTestFinished(() => void portal.stop())
   expect(await portal.exit).toEqual([1, null])
+})
+
+it('ends within its time while a drawing that never ends is drawn, and leaves no process', async () => {
+  const portal = await startServer(await createDatabase(), { PROCESSES: '1' })
+  onTestFinished(() => void portal.stop())
+  const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+  const signedIn = await fetch(`${portal.url}/api/v1/login`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(credentials({ email: 'bureau@envol.example' })),
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const before = new Set(childrenOf(portal.pid))
+  const sending = fetch(`${portal.url}/api/v1/board/logo`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'image/svg+xml', authorization: `Bearer ${token}` },
+    body: `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4">${endlessDrawing}</svg>`,
+  })
+  const drawing = () => childrenOf(portal.pid).filter((pid) => !before.has(pid))
+  await expect.poll(drawing).toHaveLength(1)
+  const [child = 0] = drawing()
+  portal.server.kill('SIGTERM')
+  const answer = await sending
+  expect([422, 503]).toContain(answer.status)
+  expect(((await answer.json()) as { message: string }).message).toMatch(/trop de mémoire ou de temps|très sollicité/)
+  expect(await portal.exit).toEqual([0, null])
+  expect(runs(child)).toBe(false)
 })

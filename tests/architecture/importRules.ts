@@ -3,7 +3,7 @@ import type { IRegularForbiddenRuleType as Forbidden } from 'dependency-cruiser'
 // What stands in `src` and `server` beside the features. Any other folder there is a feature.
 const browserLayers = 'api|auth|components|forms|layout|lib|navigation|screens'
 const serverLayers =
-  'cache|commands|database|demo|feature|http|jobs|lib|limits|mail|pdf|privacy|process|secrets|storage'
+  'cache|commands|database|demo|feature|http|images|isolated|jobs|lib|limits|mail|pdf|privacy|process|secrets|storage'
 // Those that know the features: they stand above them.
 const aboveFeatures = 'commands|demo'
 const browserFeature = `^src/(?!(?:${browserLayers})/)[^/]+/`

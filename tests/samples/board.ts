@@ -143,6 +143,7 @@ const saved: Saved = {
   head: null,
   parts: [],
   fields: [],
+  note: null,
 }
 
 /** Two have changed the same sentence, and the summary. */
@@ -423,6 +424,7 @@ export const officeAnswers: Answers = {
         { is: 'added', text: 'onze' },
         { is: 'same', text: ' heures.\n' },
       ],
+      note: null,
     },
   },
   'GET /board/pictures': { data: [crew, horizon], meta },

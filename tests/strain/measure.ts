@@ -6,6 +6,19 @@ export function memoryOf(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }
 
+/** Returns the memory that a process and all that it has started hold now, in MiB. */
+export function memoryOfAll(pid: number): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+  const rows = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
+  const family = new Set([pid])
+  // A parent may stand below its child in the list.
+  for (let size = 0; size < family.size;) {
+    size = family.size
+    for (const [one, parent] of rows) if (family.has(parent)) family.add(one)
+  }
+  return Math.round(rows.reduce((sum, [one, , rss]) => sum + (family.has(one) ? rss : 0), 0) / 1024)
+}
+
 /** The most memory that a process held while something went on, in MiB. */
 export async function mostMemory<T>(pid: number, work: Promise<T>): Promise<{ most: number; result: T }> {
   let most = memoryOf(pid)

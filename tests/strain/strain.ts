@@ -12,6 +12,7 @@ import { refusedThroughProxies } from './proxies.ts'
 import { publicCalls } from './publicCalls.ts'
 import { stopUnderLoad } from './stops.ts'
 import { twoContainers } from './containers.ts'
+import * as sent from './sentContent.ts'
 import { greedyReaders, idleConnections } from './readers.ts'
 
 type Probe = { name: string; nodeOptions?: string[]; run: (ground: Ground) => Promise<Finding[]> }
@@ -30,6 +31,12 @@ const probes: Probe[] = [
   { name: 'full-disk', run: fullDisk },
   { name: 'idle-connections', run: idleConnections },
   { name: 'stop-under-load', run: stopUnderLoad },
+  { name: 'merged-texts', run: sent.mergedTexts },
+  { name: 'compared-versions', run: sent.comparedVersions },
+  { name: 'endless-logos', run: sent.endlessLogos },
+  { name: 'large-pictures', run: sent.largePictures },
+  { name: 'wide-statements', run: sent.wideStatements },
+  { name: 'mailed-html', run: sent.mailedHtml },
   { name: 'two-containers', run: twoContainers },
 ]
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MESSAGE_FILE } from '#contract/boardLimits.ts'
 import { readEnv } from '#server/env.ts'
+import { countIsolatedWork } from '#server/isolated/isolate.ts'
 import { htmlText } from '#server/mail/incoming/htmlText.ts'
 import { ownWords } from '#server/mail/incoming/ownWords.ts'
 import { MAIL_BYTES_AT_MOST, readMail } from '#server/mail/incoming/readMail.ts'
@@ -18,7 +19,7 @@ const mail = (lines: string[], body: string | Buffer = 'Oui.') =>
 const rule = z.string()
 const textOf = async (raw: Buffer) => {
   const read = await readMail(raw)
-  return typeof read === 'object' ? ownWords(read.mail, rule, {})('') : read
+  return typeof read === 'object' ? (await ownWords(read.mail, rule, {}))('') : read
 }
 
 describe('a mail is read', () => {
@@ -96,10 +97,27 @@ it('of HTML, blocks are lines, a quote is marked, and depth breaks nothing', () 
   expect(htmlText('<div>'.repeat(5000) + 'Fond')).toBe('Fond')
 })
 
-it('HTML alone that would take minutes to read is refused, and is not looked at beside a text', () => {
-  const its = { id: '', from: '', attachments: [], html: '<div>'.repeat(200_000) }
-  expect(() => ownWords({ ...its, text: ' ' }, rule, {})).toThrow(/trop long/)
-  expect(ownWords({ ...its, text: 'Oui.' }, rule, {})('')).toBe('Oui.')
+it.each([
+  ['tags', '<div>'.repeat(200_000)],
+  ['attributes', `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}`).join(' ')}>Oui.`],
+  ['attributes between slashes', `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}`).join('/')}>Oui.`],
+  ['attributes with values', `<p ${Array.from({ length: 60_000 }, (_, at) => `a${at}="1"`).join('')}>Oui.`],
+])('HTML alone with too many %s is refused, and is not looked at beside a text', async (_, html) => {
+  const its = { id: '', from: '', attachments: [], html }
+  await expect(ownWords({ ...its, text: ' ' }, rule, {})).rejects.toThrow(/trop long/)
+  expect((await ownWords({ ...its, text: 'Oui.' }, rule, {}))('')).toBe('Oui.')
+})
+
+it('HTML that slips through the bounds is killed, and leaves no process', async () => {
+  // A quote in a name hides nothing from a parser.
+  const html = `<p " ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')} " >Oui.`
+  const its = { id: '', from: '', attachments: [], html, text: '' }
+  let turns = 0
+  const ticking = setInterval(() => turns++, 5)
+  await expect(ownWords(its, rule, {})).rejects.toThrow(/trop long/)
+  clearInterval(ticking)
+  expect(turns).toBeGreaterThan(10)
+  expect(countIsolatedWork()).toBe(0)
 })
 
 describe('the mail that another quotes is cut off', () => {

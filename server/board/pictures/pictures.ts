@@ -12,11 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
-import { Semaphore } from '#server/limits/semaphore.ts'
 import { usesOf } from './pictureUses.ts'
-
-// Each takes a core and the memory of a whole picture.
-const turns = new Semaphore({ atOnce: 1, waiting: 16 })
 
 function listed(row: typeof pictures.$inferSelect): KeptPicture {
   const { alt: _, focus, width, height, sources } = toPicture(row)
@@ -60,7 +56,7 @@ export async function addPicture(
     'Cette image dépasse 10\u00a0Mo\u00a0: réduisez-la.',
   )
   const extension = mime === 'image/jpeg' ? 'jpg' : mime.replace(/^image\//, '')
-  const stored = await turns.run(() => storePicture(files, wanted, bytes))
+  const stored = await storePicture(files, wanted, bytes)
   return inTransaction(db, async (tx) => {
     // Two of one name would each find it free.
     await advisoryTransactionLock(tx, 'content')

@@ -6,11 +6,12 @@ import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { HttpError, NotFound, ServiceUnavailable } from '#server/lib/errors.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { asWritten } from './checkText.ts'
 import { type OfficeContent, officeKind, publishedText, type TextName } from './kinds.ts'
-import { isConflict, mergeTexts } from './mergeTexts.ts'
+import { mergeLongTexts } from './longTexts.ts'
+import { isConflict, type Merged } from './mergeTexts.ts'
 
 type Context = Pick<AppContext, 'db' | 'kinds'>
 type Asked = { kind: TextKind; slug: string }
@@ -124,12 +125,39 @@ export async function pathOf(
 
 type Saving = Asked & { version: number; base: Written; written: Written; by_member: number }
 
+/** A merge with a draft, and the version of the draft that it was made with. */
+type MergedDraft = { version: number; merged: Merged }
+
+const COARSE =
+  'Les deux textes diffèrent trop pour être réunis ligne par ligne\u00a0: tout ce qui a changé forme un seul passage.'
+const TRIES = 5
+
 /**
- * Saves what is typed over the version that it was typed on. What another has saved meanwhile is put together with it;
- * where both have changed the same, nothing is saved and one has to choose.
+ * Saves a text over the version that it was typed on. Changes that another person saved meanwhile are merged with it.
+ * Where both have changed the same, nothing is saved: the answer is a conflict. Throws a 503 when others save again and
+ * again during the merge.
  */
-export async function saveDraft({ db, kinds }: Context, saving: Saving): Promise<Saved> {
-  const { kind, slug, version, base, written, by_member } = saving
+export async function saveDraft(context: Context, saving: Saving): Promise<Saved> {
+  let ahead: MergedDraft | undefined
+  for (let tries = 0; tries < TRIES; tries++) {
+    const saved = await trySave(context, saving, ahead)
+    if (!('current' in saved)) return saved
+    // Long texts are merged without a connection, and without the lock of the draft.
+    const { version, written } = saved.current
+    ahead = { version, merged: await mergeLongTexts(saving.base, saving.written, written) }
+  }
+  throw new ServiceUnavailable()
+}
+
+type Current = { current: { version: number; written: Written } }
+
+/** Saves a text; returns the current draft when it has to be merged first. */
+async function trySave(
+  { db, kinds }: Context,
+  saving: Saving,
+  ahead: MergedDraft | undefined,
+): Promise<Saved | Current> {
+  const { kind, slug, version, written, by_member } = saving
   const own = officeKind(kinds, kind)
   return inTransaction(db, async (tx) => {
     const published = await publishedText(tx, own, slug)
@@ -149,16 +177,18 @@ export async function saveDraft({ db, kinds }: Context, saving: Saving): Promise
     if (!found) throw noText()
     const theirs: Written = { head: asWritten(found.head), body: found.body }
     const isMine = found.version === version
-    const merged = isMine ? undefined : mergeTexts(base, written, theirs)
+    if (!isMine && ahead?.version !== found.version) return { current: { version: found.version, written: theirs } }
+    const merged = isMine ? undefined : ahead?.merged
     if (merged && isConflict(merged)) {
-      const { parts, fields } = merged
+      const { parts, fields, isCoarse } = merged
       const [other] = await tx
         .select({ name: nameOf })
         .from(members)
         .where(eq(members.id, found.updated_by ?? 0))
       const told = { version: found.version, saved_at: found.updated_at.toISOString(), by: other?.name ?? null }
       const { head: together } = merged.written
-      return { outcome: 'conflict' as const, ...told, written: theirs, head: together, parts, fields }
+      const note = isCoarse ? COARSE : null
+      return { outcome: 'conflict' as const, ...told, written: theirs, head: together, parts, fields, note }
     }
     const { head, body } = merged?.written ?? written
     const [saved] = await tx
@@ -175,6 +205,7 @@ export async function saveDraft({ db, kinds }: Context, saving: Saving): Promise
       head: null,
       parts: [],
       fields: [],
+      note: null,
     }
     return {
       ...told,

@@ -8,13 +8,17 @@ type Region = Omit<Change, 'became'>
 export type Merged = {
   written: Written
   parts: MergePart[]
+  /** True when a text has changed too much to be compared line by line: one part then holds all that has changed. */
+  isCoarse: boolean
   fields: { name: string; mine: HeadValue; theirs: HeadValue }[]
 }
 
+/** Lines that a comparison adds and removes at most: its cost grows with their square. */
+const EDITS_AT_MOST = 1000
+
 /**
- * Puts together what two persons have made of one text, field by field and line by line. What only one has changed is
- * taken; where both have, and not to the same, neither is lost: the parts say what each says, and `written` holds
- * theirs.
+ * Merges two changes of one text, field by field and line by line (three-way merge). Changes of one person are taken. For
+ * the others, `parts` holds both sides, and `written` holds theirs.
  */
 export function mergeTexts(base: Written, mine: Written, theirs: Written): Merged {
   const names = new Set([...Object.keys(base.head), ...Object.keys(mine.head), ...Object.keys(theirs.head)])
@@ -27,20 +31,22 @@ export function mergeTexts(base: Written, mine: Written, theirs: Written): Merge
     const taken = isMine ? my : their
     if (taken !== null) head[name] = taken
   }
-  const parts = mergeLines(base.body, mine.body, theirs.body)
+  const { parts, isCoarse } = mergeLines(base.body, mine.body, theirs.body)
   const body = parts.map((part) => ('same' in part ? part.same : part.theirs)).join('')
-  return { written: { head, body }, parts, fields }
+  return { written: { head, body }, parts, isCoarse, fields }
 }
 
-/** Whether one has to choose. */
+/** Returns true when a person has to choose between two changes. */
 export const isConflict = ({ parts, fields }: Merged): boolean =>
   fields.length > 0 || parts.some((part) => 'mine' in part)
 
 const same = (one: HeadValue, other: HeadValue) => JSON.stringify(one) === JSON.stringify(other)
 
-function mergeLines(base: string, mine: string, theirs: string): MergePart[] {
+function mergeLines(base: string, mine: string, theirs: string): Pick<Merged, 'parts' | 'isCoarse'> {
   const lines = linesOf(base)
-  const [my, their] = [changesOf(lines, linesOf(mine)), changesOf(lines, linesOf(theirs))]
+  const [myLines, theirLines] = [linesOf(mine), linesOf(theirs)]
+  const [fineMine, fineTheirs] = [changesOf(lines, myLines), changesOf(lines, theirLines)]
+  const [my, their] = [fineMine ?? wholeChange(lines, myLines), fineTheirs ?? wholeChange(lines, theirLines)]
   const parts: MergePart[] = []
   let at = 0
   for (const region of regionsOf([...my, ...their])) {
@@ -53,16 +59,19 @@ function mergeLines(base: string, mine: string, theirs: string): MergePart[] {
     at = region.to
   }
   add(parts, { same: lines.slice(at).join('') })
-  return parts
+  return { parts, isCoarse: !fineMine || !fineTheirs }
 }
 
-/** Lines with their ends, so that joined they are the text. */
+/** Returns the lines with their ends: joined, they are the text. */
 const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 
-function changesOf(base: string[], other: string[]): Change[] {
+/** Returns the changes between two lists of lines; undefined when they have too little in common. */
+function changesOf(base: string[], other: string[]): Change[] | undefined {
+  const compared = diffArrays(base, other, { maxEditLength: EDITS_AT_MOST })
+  if (!compared) return undefined
   const changes: Change[] = []
   let at = 0
-  for (const { value, added, removed } of diffArrays(base, other)) {
+  for (const { value, added, removed } of compared) {
     if (!added && !removed) {
       at += value.length
       continue
@@ -77,7 +86,16 @@ function changesOf(base: string[], other: string[]): Change[] {
   return changes
 }
 
-/** What is changed by either: changes that touch are one, since neither can be taken without the other. */
+/** Returns one change that replaces all lines between the first and the last that differ. */
+function wholeChange(base: string[], other: string[]): Change[] {
+  const shortest = Math.min(base.length, other.length)
+  let [start, end] = [0, 0]
+  while (start < shortest && base[start] === other[start]) start++
+  while (end < shortest - start && base.at(-1 - end) === other.at(-1 - end)) end++
+  return [{ from: start, to: base.length - end, became: other.slice(start, other.length - end) }]
+}
+
+/** Returns the regions that either has changed. Changes that touch are one: neither can be taken without the other. */
 function regionsOf(changes: Change[]): Region[] {
   const regions: Region[] = []
   for (const { from, to } of changes.toSorted((one, other) => one.from - other.from || one.to - other.to)) {
@@ -88,7 +106,7 @@ function regionsOf(changes: Change[]): Region[] {
   return regions
 }
 
-/** What someone has made of a region. */
+/** Returns the text that one person has made of a region. */
 function within(base: string[], { from, to }: Region, changes: Change[]): string {
   let text = ''
   let at = from

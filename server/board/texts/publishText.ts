@@ -14,7 +14,8 @@ import { parisMinute } from '#server/lib/parisTime.ts'
 import { asRefusal, asWritten, checkText, filled } from './checkText.ts'
 import { isDraft, isScheduled, noText, pathOf } from './drafts.ts'
 import { type OfficeContent, officeKind, publishedText } from './kinds.ts'
-import { isConflict, mergeTexts } from './mergeTexts.ts'
+import { mergeLongTexts } from './longTexts.ts'
+import { isConflict } from './mergeTexts.ts'
 import { vocabularyWork } from './textWork.ts'
 
 export type TextContext = Pick<AppContext, 'db' | 'files' | 'kinds' | 'sources' | 'env'>
@@ -100,7 +101,7 @@ export async function takeDraft(tx: Transaction, kind: OfficeContent, asked: Ask
   const base = parseFrontMatter('', draft.base, kind.head)
   if (Array.isArray(base)) return { written }
   const was = { head: asWritten(base.head), body: base.body }
-  const merged = mergeTexts(was, written, { head: asWritten(published.head), body: published.body })
+  const merged = await mergeLongTexts(was, written, { head: asWritten(published.head), body: published.body })
   if (!isConflict(merged)) return { written: merged.written }
   throw new HttpError(
     409,

@@ -1,17 +1,17 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { diffWordsWithSpace } from 'diff'
 import type { TextKind, TextVersion } from '#contract/boardTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { text_drafts, text_versions } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { isDraft, nameOf } from './drafts.ts'
+import { compareLongTexts } from './longTexts.ts'
 import { publishFile, type TextContext } from './publishText.ts'
 
 type Asked = { kind: TextKind; slug: string }
 const AT_MOST = 500
-/** Texts that have little in common would be compared for minutes: beyond so many changes they are shown one after the other. */
-const CHANGES_AT_MOST = 20_000
+const COARSE =
+  'Cette version a trop changé pour être comparée mot à mot\u00a0: les passages récrits sont montrés en entier.'
 
 const isOf = ({ kind, slug }: Asked) => and(eq(text_versions.kind, kind), eq(text_versions.slug, slug))
 
@@ -27,7 +27,7 @@ export async function listVersions(db: Database, name: Asked): Promise<TextVersi
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-/** What a version has changed in the one before, word by word. */
+/** Returns what a version has changed in the one before, word by word, with a note when some paragraphs stand whole. */
 export async function readVersion(db: Database, asked: Asked & { id: number }) {
   const [row] = await db
     .select({ version: text_versions, by: nameOf })
@@ -42,7 +42,8 @@ export async function readVersion(db: Database, asked: Asked & { id: number }) {
     .orderBy(desc(text_versions.id))
     .limit(1)
   const { id, act, at, text } = row.version
-  return { version: { id, act, at: at.toISOString(), by: row.by }, pieces: differences(before?.text ?? '', text) }
+  const { pieces, isCoarse } = await compareLongTexts(before?.text ?? '', text)
+  return { version: { id, act, at: at.toISOString(), by: row.by }, pieces, note: isCoarse ? COARSE : null }
 }
 
 /** Publishes a former version again, as a new one. */
@@ -58,15 +59,3 @@ export async function restoreVersion(context: TextContext, asked: Asked & { id: 
 }
 
 const noVersion = () => new NotFound('Cette version n’existe pas.')
-
-function differences(before: string, after: string) {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: CHANGES_AT_MOST })
-  const all = changes ?? [
-    { value: before, removed: true, added: false },
-    { value: after, added: true, removed: false },
-  ]
-  return all.map(({ value, added, removed }) => {
-    const is = added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const)
-    return { is, text: value }
-  })
-}

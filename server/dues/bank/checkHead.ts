@@ -3,7 +3,6 @@ import type { Transaction } from '#server/database/connect.ts'
 import { debit_files } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
-import { ownAccounts, type IsOwn } from './readers/ownItems.ts'
 import type { BankHead } from './readers/statement.ts'
 
 /** Throws a refusal when an answer of the bank's is to no file of debits that was made here. */
@@ -19,8 +18,8 @@ export async function checkHead(tx: Transaction, { format, answers }: BankHead):
     )
 }
 
-/** Returns the test for the association's own accounts. */
-export async function readOwnAccounts(tx: Transaction): Promise<IsOwn> {
+/** Returns the IBANs of the association's accounts. */
+export async function readOwnIbans(tx: Transaction): Promise<string[]> {
   const [scale] = await tx.select().from(membership_scale)
-  return ownAccounts([...(scale?.accounts ?? []), ...(scale?.creditor ? [scale.creditor] : [])].map(({ iban }) => iban))
+  return [...(scale?.accounts ?? []), ...(scale?.creditor ? [scale.creditor] : [])].map(({ iban }) => iban)
 }

@@ -11,7 +11,7 @@ const RATIO_AT_MOST = 200
 const SMALL = 65_536
 const BROKEN = 'Cette archive est abîmée, ou protégée par un mot de passe. Rien n’a été importé.'
 
-type One = { name: string; bytes: () => AsyncIterable<Uint8Array> }
+type One = { name: string; packed: Buffer }
 type Import = (one: One) => Promise<ImportedStatement>
 
 /** Returns true for the first bytes of a ZIP archive. */
@@ -35,7 +35,7 @@ export async function importArchive(zip: Buffer, importOne: Import): Promise<Imp
   const files: ImportedStatement['files'] = []
   for (const { name, content } of await unzipped(zip)) {
     const shown = (name.split(/[/\\]/).at(-1) ?? name).slice(0, 200)
-    files.push({ name: shown, ...(await outcomeOf(() => importOne({ name: shown, bytes: () => inParts(content) }))) })
+    files.push({ name: shown, ...(await outcomeOf(() => importOne({ name: shown, packed: content }))) })
   }
   return {
     id: files.find(({ id }) => id !== null)?.id ?? null,
@@ -60,10 +60,6 @@ async function outcomeOf(run: () => Promise<ImportedStatement>): Promise<{ id: n
     if (!(error instanceof HttpError)) throw error
     return { id: null, message: error.message }
   }
-}
-
-async function* inParts(content: Buffer): AsyncGenerator<Uint8Array, void> {
-  for (let at = 0; at < content.length; at += SMALL) yield content.subarray(at, at + SMALL)
 }
 
 async function unzipped(zip: Buffer): Promise<{ name: string; content: Buffer }[]> {

@@ -12,17 +12,17 @@ import { parisDay } from '#server/lib/parisTime.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { checkHead, readOwnAccounts } from './checkHead.ts'
+import { readOwnIbans } from './checkHead.ts'
 import { columnsOf, mappingOf } from './csvColumns.ts'
-import { EntryWriter } from './EntryWriter.ts'
 import { importArchive, isZip, wholeOf } from './importArchive.ts'
 import { keepBalances } from './keepBalances.ts'
 import { AskFirst } from './readers/askFirst.ts'
-import { ownItems } from './readers/ownItems.ts'
-import { readStatement } from './readers/readStatement.ts'
-import { accountEnd, type BankHead, type BankItem } from './readers/statement.ts'
+import { accountEnd } from './readers/statement.ts'
+import type { StatementAsked } from './readers/statementTask.ts'
+import { withReader, type ReadFile } from './readIsolated.ts'
 import { settleEntries } from './settleEntries.ts'
-import { hashOf, unpacked } from './unpack.ts'
+import { StatementWriter } from './StatementWriter.ts'
+import { unpacked } from './unpack.ts'
 
 type Sent = {
   name: string
@@ -36,9 +36,9 @@ type Sent = {
 const imports = new Semaphore({ atOnce: 2, waiting: 10 })
 
 /**
- * Takes in a file of the bank's, whole or not at all, in the memory of a few of its lines; background work then matches
- * them. Each file of a ZIP archive is a statement of its own. Throws a refusal in French for a file of another format or
- * account, or one that came before; returns the questions that a person has to answer first.
+ * Imports a file of the bank, whole or not at all; it is read in a process of its own, and background work then matches
+ * its lines. Each file of a ZIP archive is a statement of its own. Throws a refusal in French for a file of another
+ * format or account, or one that came before; returns the questions that a person has to answer first.
  */
 export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<ImportedStatement> =>
   imports.run(async () => {
@@ -49,15 +49,15 @@ export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<
     )
     const named = mappingOf(sent.columns)
     const bytes = () => unpacked(packed)
-    if (await isZip(bytes()))
-      return importArchive(await wholeOf(bytes()), (one) => importOne(db, { ...sent, ...one, named }))
-    return importOne(db, { ...sent, bytes, named })
+    const archive = (await isZip(bytes())) ? await wholeOf(bytes()) : undefined
+    return withReader((read) =>
+      archive
+        ? importArchive(archive, (one) => importOne(db, { ...sent, ...one, named, read }))
+        : importOne(db, { ...sent, packed, named, read }),
+    )
   })
 
-type Taken = Omit<Sent, 'file' | 'columns'> & {
-  bytes: () => AsyncIterable<Uint8Array>
-  named: CsvMapping | undefined
-}
+type Taken = Omit<Sent, 'file' | 'columns'> & { packed: Buffer; named: CsvMapping | undefined; read: ReadFile }
 
 async function importOne(db: Database, taken: Taken): Promise<ImportedStatement> {
   try {
@@ -80,31 +80,24 @@ const NO_QUESTION = {
   files: [],
 }
 
-async function takeIn(tx: Transaction, { name, by_member, bytes, named, account }: Taken): Promise<number> {
+async function takeIn(tx: Transaction, { name, by_member, packed, named, account, read }: Taken): Promise<number> {
   // Two who bring the same lines at once come one after the other.
   await advisoryTransactionLock(tx, 'statements')
-  const sha256 = await hashOf(bytes())
-  const [before] = await tx.select().from(bank_statements).where(eq(bank_statements.sha256, sha256))
-  if (before)
-    throw new HttpError(
-      409,
-      `Ce fichier a déjà été importé le ${formatDay(parisDay(before.imported_at))}. Rien n’a été noté deux fois.`,
-    )
-  const [added] = await tx
-    .insert(bank_statements)
-    .values({ format: 'csv', name, sha256, by_member })
-    .returning({ id: bank_statements.id })
-  if (!added) throw new Error('A statement was not kept')
-  const { id } = added
-  const items = readStatement({
-    bytes,
-    mappingOf: (columns, isHeadless) => columnsOf(tx, { columns, isHeadless, named }),
-  })
-  const { head, accounts, refusal, doubts, notes, written } = await writeItems(
-    tx,
-    id,
-    ownItems(items, await readOwnAccounts(tx), account),
-  )
+  const ibans = await readOwnIbans(tx)
+  let statement: StatementWriter | undefined
+  const answer = async (asked: StatementAsked) => {
+    if ('columns' in asked) return columnsOf(tx, { ...asked, named })
+    if ('sha256' in asked) {
+      const sha256 = Buffer.from(asked.sha256)
+      statement = new StatementWriter(tx, await insertStatement(tx, { name, sha256, by_member }))
+    } else for (const item of asked.items) await statement?.add(item)
+    return undefined
+  }
+  const output = await read({ packed, ibans, account }, answer)
+  if ('asked' in output) throw new AskFirst(output.asked)
+  if (!statement) throw new Error('A statement was read without its checksum')
+  const { id } = statement
+  const { head, accounts, refusal, doubts, notes, written } = await statement.end()
   if (!head)
     return refuseFile(
       'Ce fichier ne dit ni de quel compte, ni à quel fichier de prélèvements il répond. Rien n’a été importé.',
@@ -130,7 +123,7 @@ async function takeIn(tx: Transaction, { name, by_member, bytes, named, account 
       notes: [...new Set([...doubts, ...notes])].slice(0, NOTES_AT_MOST),
     })
     .where(eq(bank_statements.id, id))
-  await keepBalances(tx, { id, format: head.format, accounts, by_member, bytes })
+  await keepBalances(tx, { id, accounts, by_member, balances: output.balances })
   await writeJournal(tx, {
     by_member,
     act: 'statement.imported',
@@ -143,23 +136,20 @@ async function takeIn(tx: Transaction, { name, by_member, bytes, named, account 
 
 const NOTES_AT_MOST = 20
 
-async function writeItems(tx: Transaction, id: number, items: AsyncIterable<BankItem>) {
-  const entries = new EntryWriter(tx, id)
-  let head: BankHead | undefined
-  const accounts = new Set<string>()
-  let refusal: string | undefined
-  const [doubts, notes] = [[] as string[], [] as string[]]
-  for await (const item of items) {
-    if ('head' in item) {
-      await checkHead(tx, item.head)
-      head = item.head
-      accounts.add(item.head.account)
-    } else if ('record' in item) await entries.add(item.record, head?.isVerified ?? false)
-    else if ('unread' in item) {
-      refusal ??= item.unread.refusal
-      await entries.addUnread(item.unread)
-    } else if ('doubt' in item) doubts.push(item.doubt)
-    else notes.push(item.note)
-  }
-  return { head, accounts, refusal, doubts, notes, written: await entries.end() }
+type NewStatement = { name: string; sha256: Buffer; by_member: number }
+
+/** Inserts the row of a statement. Throws a 409 for a file that was imported before. */
+async function insertStatement(tx: Transaction, { name, sha256, by_member }: NewStatement): Promise<number> {
+  const [before] = await tx.select().from(bank_statements).where(eq(bank_statements.sha256, sha256))
+  if (before)
+    throw new HttpError(
+      409,
+      `Ce fichier a déjà été importé le ${formatDay(parisDay(before.imported_at))}. Rien n’a été noté deux fois.`,
+    )
+  const [added] = await tx
+    .insert(bank_statements)
+    .values({ format: 'csv', name, sha256, by_member })
+    .returning({ id: bank_statements.id })
+  if (!added) throw new Error('A statement was not kept')
+  return added.id
 }

@@ -2,27 +2,23 @@ import type { z } from 'zod'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import type { IncomingMail } from './readMail.ts'
-import { htmlText } from './htmlText.ts'
+import { boundedHtmlText } from './boundedHtml.ts'
 import { withoutQuote } from './withoutQuote.ts'
 import { withoutSecrets } from './withoutSecrets.ts'
 
 const CUT = '(Le message cité a été retiré.)'
-/** Nested in each other, twenty thousand take some seconds to be read, and ten times as many some minutes. */
-const TAGS_AT_MOST = 20_000
-const TOO_LONG = 'Ce message est trop long\u00a0: écrivez-en un neuf, sans ce à quoi il répond.'
 const WORDLESS = '(Message sans texte.)'
 
 /**
  * What a thread keeps of a mail's text: the sender's own words by the rule of the thread's form, without the secrets of
  * our mails, and what is said of the rest. Throws a 422 with that rule's sentence.
  */
-export function ownWords(
+export async function ownWords(
   { text, html, attachments }: IncomingMail,
   rule: z.ZodType<string>,
   env: Pick<Env, 'MAIL_REPLY_TO'>,
-): (note: string) => string {
-  if (text.trim() === '' && html.split('<').length > TAGS_AT_MOST) throw new HttpError(422, TOO_LONG)
-  const written = text.trim() || htmlText(html)
+): Promise<(note: string) => string> {
+  const written = text.trim() || (await boundedHtmlText(html))
   const { own, isCut } = withoutQuote(written.replace(/\r\n?/g, '\n'))
   const said = withoutSecrets(own, env)
   const read = rule.safeParse(said === '' && attachments.length > 0 ? WORDLESS : said)

@@ -6,31 +6,37 @@ import type { Database } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'
 import type { AppContext } from '#server/feature.ts'
+import { isolated } from '#server/isolated/isolate.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { Semaphore } from '#server/limits/semaphore.ts'
 import { noMailTransport } from '#server/mail/noMailTransport.ts'
 import { canMail } from '#server/mail/transport.ts'
 import { mount } from '#server/mount.ts'
 import { importList } from './importList.ts'
 import { judgeList } from './judgeList.ts'
 import { proposeColumns } from './proposeColumns.ts'
-import { readList } from './readList.ts'
+import type { ListTable } from './readList.ts'
 
 const SAMPLES = 5
 /** Each reads up to 4 MB. */
 const READ = { tries: 120, seconds: 3600 }
-// Each has a file, and for a workbook a thread, in memory.
-const readings = new Semaphore({ atOnce: 2, waiting: 10 })
+const readInProcess = isolated<Uint8Array, ListTable>(new URL('listTask.ts', import.meta.url), {
+  memoryMb: 480,
+  cpuMs: 15_000,
+  onLimit: () =>
+    refuseFile(
+      'Cette liste demande trop de mémoire ou de temps pour être lue\u00a0: enregistrez-la en CSV, ou coupez-la en deux. Rien n’a changé.',
+    ),
+})
 
 /** Mounts the import of lists of members: looked at, then taken in. */
 export function mountLists(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   const read = async (by_member: number, file: AsyncIterable<Uint8Array>) => {
     await limitAttempts(db, `member lists ${by_member}`, READ)
-    return readings.run(async () => readList(await readUpload(file, LIST_BYTES, 'Cette liste dépasse 4\u00a0Mo.')))
+    return readInProcess(await readUpload(file, LIST_BYTES, 'Cette liste dépasse 4\u00a0Mo.'))
   }
   mount(app, calls.checkList, async ({ query, member, file }) => {
     const { columns: names, rows } = await read(member.id, file)

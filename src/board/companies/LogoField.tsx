@@ -54,7 +54,10 @@ export function LogoField({ value, error, onChange }: Props) {
           target.value = ''
         }}
       />
-      <p>SVG, PNG, JPEG ou WebP, 500&nbsp;ko au plus. Il se montre sur fond clair, de jour comme de nuit.</p>
+      <p>
+        SVG sans image ni ombre, PNG, JPEG ou WebP, 500&nbsp;ko au plus. Il se montre sur fond clair, de jour comme de
+        nuit.
+      </p>
       <Refusal>{refusal ?? error}</Refusal>
     </Root>
   )

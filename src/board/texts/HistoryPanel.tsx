@@ -73,16 +73,19 @@ function Changes({ kind, slug, id }: Text & { id: number }) {
   const version = useBoardReply(keyOf('GET /board/texts/:kind/text/:slug/versions/:id', { params: { kind, slug, id } }))
   return (
     <QueryBoundary of={version} failure="Cette version n’a pas pu être chargée" skeleton={<PageSkeleton />}>
-      {({ data: { pieces } }) => (
-        <pre>
-          {pieces.map(({ is, text }, index) => {
-            const Piece = is === 'added' ? 'ins' : is === 'removed' ? 'del' : 'span'
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- pieces are parts of one text, in their order
-              <Piece key={index}>{text}</Piece>
-            )
-          })}
-        </pre>
+      {({ data: { pieces, note } }) => (
+        <>
+          {note && <p>{note}</p>}
+          <pre>
+            {pieces.map(({ is, text }, index) => {
+              const Piece = is === 'added' ? 'ins' : is === 'removed' ? 'del' : 'span'
+              return (
+                // oxlint-disable-next-line react/no-array-index-key -- pieces are parts of one text, in their order
+                <Piece key={index}>{text}</Piece>
+              )
+            })}
+          </pre>
+        </>
       )}
     </QueryBoundary>
   )

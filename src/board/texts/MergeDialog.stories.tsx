@@ -22,3 +22,18 @@ export const Both: StoryObj<typeof MergeDialog> = {
     })
   },
 }
+
+export const Coarse: StoryObj<typeof MergeDialog> = {
+  name: 'Trop différents',
+  args: {
+    of: {
+      ...conflict,
+      parts: [{ mine: 'Un texte récrit.\n', theirs: 'Un autre texte récrit.\n' }],
+      fields: [],
+      note: 'Les deux textes diffèrent trop pour être réunis ligne par ligne\u00a0: tout ce qui a changé forme un seul passage.',
+    },
+  },
+  play: async () => {
+    await screen.findByText(/diffèrent trop pour être réunis/)
+  },
+}

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Two have changed the same: what each says stands side by side, and one chooses; nothing is lost until then. */
-export function MergeDialog({ of: { by, parts, fields: differing, head }, fields, onChosen }: Props) {
+export function MergeDialog({ of: { by, parts, fields: differing, head, note }, fields, onChosen }: Props) {
   const title = useId()
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const choiceOf = (key: string) => choices[key] ?? 'both'
@@ -43,6 +43,7 @@ export function MergeDialog({ of: { by, parts, fields: differing, head }, fields
       <DialogTitle id={title}>Vous avez écrit à deux au même endroit</DialogTitle>
       <DialogContent>
         <p>Rien n’est perdu. Choisissez ce qui reste&nbsp;; le reste de vos deux textes est déjà réuni.</p>
+        {note && <p>{note}</p>}
         {differing.map(({ name, mine: my, theirs }) => (
           <Part
             key={name}

@@ -11,7 +11,8 @@ export type XmlNode = {
   parent: XmlNode | undefined
 }
 
-const BOUNDS = { depth: 40, nodes: 20_000, text: 5000 }
+/** Banks write a handful of attributes on one element, and ten elements a movement. */
+const BOUNDS = { depth: 40, nodes: 20_000, text: 5000, attributes: 50, all: 10_000_000 }
 const TOO_DEEP = 'Ce fichier n’est pas un relevé\u00a0: il est fait pour épuiser ce qui le lit.'
 const BROKEN =
   'Ce fichier est abîmé ou incomplet\u00a0: il s’arrête avant sa fin, ou n’est pas du XML. Rien n’a été importé.'
@@ -28,14 +29,23 @@ export async function* xmlRecords(
   // Banks join the documents of several days in one file: each is a fragment.
   const parser = new SaxesParser({ xmlns: false, position: false, fragment: true })
   let open: XmlNode | undefined
-  let [depth, held] = [0, 0]
+  let [depth, held, attributes, elements] = [0, 0, 0, 0]
   let ended: XmlNode[] = []
   parser.on('doctype', () => refuseFile(NO_DTD))
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentagstart', () => {
+    attributes = 0
+    elements += 1
+    if (elements > BOUNDS.all) refuseFile(TOO_DEEP)
+  })
+  parser.on('attribute', () => {
+    attributes += 1
+    if (attributes > BOUNDS.attributes) refuseFile(TOO_DEEP)
+  })
+  parser.on('opentag', ({ name, attributes: said }) => {
     depth += 1
     held += 1
     if (depth > BOUNDS.depth || held > BOUNDS.nodes) refuseFile(TOO_DEEP)
-    open = { name: name.replace(/^.*:/, ''), text: '', attributes, children: [], parent: open }
+    open = { name: name.replace(/^.*:/, ''), text: '', attributes: said, children: [], parent: open }
   })
   const write = (text: string) => {
     if (!open) return text.trim() ? refuseFile(BROKEN) : undefined

@@ -1,0 +1,54 @@
+import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff'
+
+export type Piece = { is: 'same' | 'added' | 'removed'; text: string }
+export type ComparedTexts = {
+  pieces: Piece[]
+  /** True when some paragraphs have changed too much to be compared word by word: they stand whole. */
+  isCoarse: boolean
+}
+
+/** Words and lines that a comparison adds and removes at most: its cost grows with their square. */
+const WORDS_AT_MOST = 1000
+const LINES_AT_MOST = 1000
+/** Words of one paragraph, and of all of them. */
+const PARAGRAPH = { words: 400, all: 4000 }
+
+/** Compares two texts word by word; paragraph by paragraph where they have too little in common. */
+export function compareTexts(before: string, after: string): ComparedTexts {
+  const words = diffWordsWithSpace(before, after, { maxEditLength: WORDS_AT_MOST })
+  if (words) return { pieces: words.map(pieceOf), isCoarse: false }
+  const lines = diffLines(before, after, { maxEditLength: LINES_AT_MOST })
+  if (!lines) return { pieces: replaced(before, after), isCoarse: true }
+  return compareParagraphs(lines.map(pieceOf))
+}
+
+function compareParagraphs(lines: Piece[]): ComparedTexts {
+  const pieces: Piece[] = []
+  let isCoarse = false
+  let left = PARAGRAPH.all
+  for (let at = 0; at < lines.length; at++) {
+    const [piece, next] = [lines[at], lines[at + 1]]
+    if (!piece) break
+    if (piece.is !== 'removed' || next?.is !== 'added') {
+      pieces.push(piece)
+      continue
+    }
+    const maxEditLength = Math.min(PARAGRAPH.words, left)
+    const words = left > 0 ? diffWordsWithSpace(piece.text, next.text, { maxEditLength }) : undefined
+    left -= words ? words.filter(({ added, removed }) => added || removed).length : maxEditLength
+    isCoarse ||= !words
+    pieces.push(...(words?.map(pieceOf) ?? [piece, next]))
+    at++
+  }
+  return { pieces, isCoarse }
+}
+
+const replaced = (before: string, after: string): Piece[] => [
+  { is: 'removed', text: before },
+  { is: 'added', text: after },
+]
+
+const pieceOf = ({ value, added, removed }: ChangeObject<string>): Piece => ({
+  is: added ? 'added' : removed ? 'removed' : 'same',
+  text: value,
+})

@@ -1,0 +1,11 @@
+import type { Written } from '#contract/boardTexts.ts'
+import type { Task } from '#server/isolated/isolate.ts'
+import { compareTexts, type ComparedTexts } from './compareTexts.ts'
+import { mergeTexts, type Merged } from './mergeTexts.ts'
+
+export type TextInput =
+  { merge: [base: Written, mine: Written, theirs: Written] } | { compare: [before: string, after: string] }
+
+/** Merges or compares long texts. Runs in a process of its own. */
+export const run: Task<TextInput, Merged | ComparedTexts> = (input) =>
+  'merge' in input ? mergeTexts(...input.merge) : compareTexts(...input.compare)

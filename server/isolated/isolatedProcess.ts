@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads'
+import { HttpError } from '#server/lib/errors.ts'
+import type { Message, Task } from './isolate.ts'
+
+// Entry of an isolated process: loads one task and runs it for each input that the server sends.
+
+const [, , module = '', memoryMb, cpuMs] = process.argv
+const limits = { memoryMb: Number(memoryMb), cpuMs: Number(cpuMs) }
+new Worker(new URL('processGuard.ts', import.meta.url), { workerData: limits }).unref()
+
+const send = (message: Message) => void process.send?.(message)
+let onAnswer: (answer: unknown) => void = () => undefined
+const ask = (asked: unknown) =>
+  new Promise<unknown>((resolve) => {
+    onAnswer = resolve
+    send({ asked })
+  })
+
+const task = import(module) as Promise<{ run: Task<unknown, unknown, unknown, unknown> }>
+process.on('message', (message: { input: unknown } | { answer: unknown }) => {
+  if ('answer' in message) onAnswer(message.answer)
+  else void runTask(message.input)
+})
+// The server has gone. An exit would wait for native threads.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+
+async function runTask(input: unknown) {
+  try {
+    const { run } = await task
+    send({ value: await run(input, ask) })
+  } catch (error) {
+    if (error instanceof HttpError) {
+      const { status, message, errors } = error
+      send({ refused: { status, message, errors } })
+    } else send({ failed: placeOf(error) })
+  }
+}
+
+/** Returns the kind of an error and where it was thrown. Its message may quote the content. */
+function placeOf(error: unknown) {
+  if (!(error instanceof Error)) return typeof error
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return [error.name, ...frames.slice(0, 5)].join('\n')
+}

@@ -1,0 +1,6 @@
+import type { Task } from '#server/isolated/isolate.ts'
+import { readList, type ListTable } from './readList.ts'
+
+/** Reads a list of members. Runs in a process of its own. */
+export const run: Task<Uint8Array, ListTable> = (bytes) =>
+  readList(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { OpenText, Saved, Written } from '#contract/boardTexts.ts'
+import { countIsolatedWork } from '#server/isolated/isolate.ts'
+import { camt053 } from '#tests/samples/bankFiles.ts'
+import { endlessDrawing } from '#tests/samples/endlessDrawing.ts'
+import { squarePicture } from '#tests/samples/pictures.ts'
+import { join as joinAssociation } from './duesRows.ts'
+import { usePortal } from './portal.ts'
+
+const AVIF = join(import.meta.dirname, '../samples/avif')
+const here = usePortal({ withPages: true })
+let token = ''
+beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
+
+/** Runs some work, and reads home again and again until it ends; `meanwhile` counts the pages that came while it ran. */
+async function besideHome<T>(work: Promise<T>) {
+  const state = { isOver: false }
+  let meanwhile = 0
+  const done = work.finally(() => (state.isOver = true))
+  while (!state.isOver) {
+    const isRunning = countIsolatedWork() > 0
+    const { statusCode } = await here.portal.app.inject('/')
+    expect(statusCode).toBe(200)
+    if (isRunning && countIsolatedWork() > 0) meanwhile++
+    await new Promise(setImmediate)
+  }
+  return { result: await done, meanwhile }
+}
+
+const lines = (letter: string) => Array.from({ length: 11_000 }, (_, at) => `${letter}${at}\n`).join('')
+const words = (letter: string) => Array.from({ length: 13_000 }, (_, at) => `${letter}${at}`).join(' ')
+
+describe('texts that have nothing in common', () => {
+  const at = (slug: string, call = '') => `/board/texts/news/text/${slug}${call}`
+  const begin = async (title: string) => {
+    const { body } = await here.portal.call('POST /board/texts/:kind', {
+      path: '/board/texts/news',
+      token,
+      body: { title },
+    })
+    return (body.data as { slug: string }).slug
+  }
+  const open = async (slug: string) =>
+    (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body.data as OpenText
+  const save = async (slug: string, version: number, base: Written, written: Written) => {
+    const { body } = await here.portal.call('PUT /board/texts/:kind/text/:slug', {
+      path: at(slug),
+      token,
+      body: { version, base, written },
+    })
+    return body.data as Saved
+  }
+
+  it('are merged while home answers, and the conflict says that it is one passage', async () => {
+    const slug = await begin('Deux longs textes')
+    const { head, version } = await open(slug)
+    const whole = { ...head, summary: 'Un résumé.', category: 'juridique', cover: null }
+    const theirs = await save(slug, version, { head, body: '' }, { head: whole, body: lines('c') })
+    expect(theirs.outcome).toBe('saved')
+    const merging = save(slug, version, { head: whole, body: lines('a') }, { head: whole, body: lines('b') })
+    const { result, meanwhile } = await besideHome(merging)
+    expect(result).toMatchObject({ outcome: 'conflict', note: expect.stringMatching(/diffèrent trop/) })
+    expect(result.parts).toEqual([{ mine: lines('b'), theirs: lines('c') }])
+    expect(meanwhile).toBeGreaterThan(0)
+    expect(countIsolatedWork()).toBe(0)
+  })
+
+  it('are compared in the history while home answers, and stand whole', async () => {
+    const slug = await begin('Un long texte récrit')
+    const publish = async (body: string) => {
+      const now = await open(slug)
+      const head = { ...now.head, summary: 'Un résumé.', category: 'juridique', cover: null }
+      const { version } = await save(slug, now.version, { head: now.head, body: now.body }, { head, body })
+      const published = await here.portal.call('POST /board/texts/:kind/text/:slug/publication', {
+        path: at(slug, '/publication'),
+        token,
+        body: { version, quiet: true },
+      })
+      expect(published.status).toBe(200)
+    }
+    await publish(`${words('a')}\n`)
+    await publish(`${words('b')}\n`)
+    const list = await here.portal.call('GET /board/texts/:kind/text/:slug/versions', {
+      path: at(slug, '/versions'),
+      token,
+    })
+    const [newest] = list.body.data as { id: number }[]
+    const reading = here.portal.call('GET /board/texts/:kind/text/:slug/versions/:id', {
+      path: at(slug, `/versions/${newest?.id}`),
+      token,
+    })
+    const { result, meanwhile } = await besideHome(reading)
+    const { pieces, note } = result.body.data as { pieces: { is: string; text: string }[]; note: string }
+    expect(pieces).toContainEqual({ is: 'removed', text: `${words('a')}\n` })
+    expect(pieces).toContainEqual({ is: 'added', text: `${words('b')}\n` })
+    expect(note).toMatch(/mot à mot/)
+    expect(meanwhile).toBeGreaterThan(0)
+  })
+})
+
+describe('a logo in SVG', () => {
+  const send = (inside: string, type = 'image/svg+xml') =>
+    here.portal.call('PUT /board/logo', {
+      token,
+      body: Buffer.from(
+        `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="10" height="4">${inside}</svg>`,
+      ),
+      headers: { 'content-type': type },
+    })
+  const turbulence = `<filter id="f">${'<feTurbulence numOctaves="9" baseFrequency="9"/>'.repeat(1000)}</filter><rect filter="url(#f)" width="10" height="4"/>`
+
+  it.each([
+    ['filters', turbulence, /contient un filtre/],
+    ['an image', '<image href="data:image/png;base64,AAAA"/>', /contient une image/],
+    ['an image under a prefix', '<svg:image xmlns:svg="http://www.w3.org/2000/svg" href="#a"/>', /contient une image/],
+    ['another file', '<use xlink:href="http://ailleurs.example/a.svg#b"/>', /un autre fichier/],
+    ['a style of elsewhere', '<style>rect{fill:url(https://ailleurs.example/a#b)}</style>', /un autre fichier/],
+    ['an imported style', '<style>@import "a.css";</style>', /un autre fichier/],
+    ['broken tags', '<rect><g></rect>', /ne se lit pas/],
+    ['30,000 elements', '<g/>'.repeat(30_000), /trop détaillé/],
+  ])('is refused with %s', async (_what, inside, said) => {
+    const { status, body } = await send(inside)
+    expect([status, body.message]).toEqual([422, expect.stringMatching(said)])
+    expect(countIsolatedWork()).toBe(0)
+  })
+
+  it('that takes for ever to draw is killed while home answers', async () => {
+    const { result, meanwhile } = await besideHome(send(endlessDrawing))
+    expect([result.status, result.body.message]).toEqual([422, expect.stringMatching(/trop de mémoire ou de temps/)])
+    expect(meanwhile).toBeGreaterThan(0)
+    expect(countIsolatedWork()).toBe(0)
+  })
+
+  it('of shapes, gradients and words is drawn', async () => {
+    const shapes =
+      '<defs><linearGradient id="a"><stop stop-color="red"/></linearGradient></defs><style>@font-face{src:url(data:font/woff2;base64,AA)} rect{fill:url(#a)}</style><rect width="10" height="4"/><use href="#a"/><text>Zéphyr</text>'
+    expect((await send(shapes)).status).toBe(200)
+  })
+})
+
+describe('a picture', () => {
+  const sendPortrait = (body: Buffer, type: string) =>
+    here.portal.call('PUT /profile/picture', { token, body, headers: { 'content-type': type } })
+  const sendPicture = (body: Buffer, type: string) =>
+    here.portal.call('PUT /board/pictures/:name', {
+      path: '/board/pictures/lourde?alt=',
+      token,
+      body,
+      headers: { 'content-type': type },
+    })
+
+  it.each([
+    ['portrait', sendPortrait],
+    ['picture of a text', sendPicture],
+  ])('of 24 million pixels in AVIF is refused as a %s before it is decoded', async (_what, send) => {
+    const { status, body } = await send(await readFile(join(AVIF, '24-megapixels.avif')), 'image/avif')
+    expect([status, body.message]).toEqual([
+      422,
+      'Cette image compte trop de points\u00a0: 13\u00a0millions au plus dans ce format. Réduisez-la.',
+    ])
+  })
+
+  it('of nearly 13 million pixels in AVIF is taken, within the memory of one process', async () => {
+    const sent = sendPortrait(await readFile(join(AVIF, '13-megapixels.avif')), 'image/avif')
+    const { result, meanwhile } = await besideHome(sent)
+    expect(result.status).toBe(200)
+    expect(meanwhile).toBeGreaterThan(0)
+  })
+
+  it('of any kind waits in the queue of all: one is drawn at a time', async () => {
+    let most = 0
+    const watch = setInterval(() => (most = Math.max(most, countIsolatedWork())), 5)
+    const logo = here.portal.call('PUT /board/logo', {
+      token,
+      body: await squarePicture(),
+      headers: { 'content-type': 'image/png' },
+    })
+    const portrait = sendPortrait(await squarePicture(), 'image/png')
+    const picture = sendPicture(await sharp(await squarePicture()).toBuffer(), 'image/png')
+    const answers = await Promise.all([logo, portrait, picture])
+    clearInterval(watch)
+    expect([answers.map(({ status }) => status), most]).toEqual([[200, 200, 200], 1])
+  })
+})
+
+describe('a file of lines', () => {
+  it('of the bank is read while home answers, in a process that is gone afterwards', async () => {
+    await joinAssociation(here.portal, { way: 'virement' })
+    // Entries that are only announced: they are read, and nothing is written down for them.
+    const announced = '<Ntry><Sts>INFO</Sts></Ntry>'.repeat(100_000)
+    const sending = here.portal.call('POST /board/statements', {
+      token,
+      body: Buffer.from(camt053([{ cents: 100 }]).replace('<Ntry>', `${announced}<Ntry>`)),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    const { result, meanwhile } = await besideHome(sending)
+    expect(result.status).toBe(200)
+    expect(meanwhile).toBeGreaterThan(0)
+    expect(countIsolatedWork()).toBe(0)
+  })
+
+  it('of members is read while home answers', async () => {
+    const line = 'Camille;Laurent;camille@exemple.example;Transalpine\n'
+    const sending = here.portal.call('POST /board/member-lists/check', {
+      path: '/board/member-lists/check',
+      token,
+      body: Buffer.from(`Prénom;Nom;E-mail;Compagnie\n${line.repeat(5000)}`),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    const { result, meanwhile } = await besideHome(sending)
+    expect(result.status).toBe(200)
+    expect(meanwhile).toBeGreaterThan(0)
+    expect(countIsolatedWork()).toBe(0)
+  })
+})

@@ -1,0 +1,18 @@
+import type { Task } from '#server/isolated/isolate.ts'
+
+type Input = { what: 'echo' | 'spin' | 'hoard' | 'ask' | 'secret' | 'fail' }
+
+/** Tasks that behave as hostile content makes real ones behave. */
+export const run: Task<Input, unknown, number, number> = async ({ what }, ask) => {
+  const loops = { isEndless: what === 'spin' }
+  while (loops.isEndless) Math.random()
+  if (what === 'hoard') {
+    const held: Buffer[] = []
+    // Memory outside the heap of JavaScript, as native code takes it.
+    for (let count = 0; count < 400; count++) held.push(Buffer.alloc(10_000_000, 1))
+    return held.length
+  }
+  if (what === 'ask') return (await ask(20)) + (await ask(21))
+  if (what === 'fail') throw new Error('words of the content')
+  return what === 'secret' ? (process.env['DATABASE_URL'] ?? null) : what
+}

@@ -1,0 +1,31 @@
+/** Makes a call as the demo's board: JSON, or bytes of a type. */
+export type BoardCall = (
+  method: string,
+  path: string,
+  body?: object | Buffer,
+  type?: string,
+) => Promise<{ status: number; data: unknown }>
+
+/** Signs the demo's board in; returns its calls. */
+export async function boardCall(url: string): Promise<BoardCall> {
+  const device_infos = { device_type: 'web', device_name: 'Essai', device_platform: 'Linux' }
+  const login = { email: 'bureau@envol.example', password: 'decollage', remember: false, device_infos }
+  const call =
+    (token: string): BoardCall =>
+    async (method, path, body, type = 'application/json') => {
+      const answer = await fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+          ...(body && { 'content-type': type }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
+      })
+      const read = (await answer.json()) as { data?: unknown; token?: string }
+      return { status: answer.status, data: read.data ?? read.token }
+    }
+  const { data } = await call('')('POST', '/login', login)
+  return call(data as string)
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { boundedHtmlText } from '#server/mail/incoming/boundedHtml.ts'
+import { camt053 } from '#tests/samples/bankFiles.ts'
+import { endlessDrawing } from '#tests/samples/endlessDrawing.ts'
+import { squarePicture } from '#tests/samples/pictures.ts'
+import type { Finding, Ground } from './finding.ts'
+import { memoryOfAll, readAgain, rounded, timed } from './measure.ts'
+import { boardCall, type BoardCall } from './boardCall.ts'
+
+const BOUND = { p99: 300, memoryMib: 500, freedMib: 100, restMs: 10_000 }
+
+/** Two texts of 79 KB without a common line, merged by saving over an old version. */
+export async function mergedTexts({ portal }: Ground): Promise<Finding[]> {
+  const call = await boardCall(portal.url)
+  const slug = await begin(call)
+  const path = `/board/texts/news/text/${slug}`
+  const { head, version } = (await call('GET', path)).data as { head: object; version: number }
+  const body = (letter: string) => Array.from({ length: 11_000 }, (_, at) => `${letter}${at}\n`).join('')
+  const save = (base: string, written: string) =>
+    call('PUT', path, { version, base: { head, body: base }, written: { head, body: written } })
+  await save('', body('a'))
+  return held(portal, 'a merge of two texts without a common line', () => save(body('b'), body('c')))
+}
+
+/** Two versions of 13,000 words that have nothing in common. */
+export async function comparedVersions({ portal }: Ground): Promise<Finding[]> {
+  const call = await boardCall(portal.url)
+  const slug = await begin(call)
+  const path = `/board/texts/news/text/${slug}`
+  for (const letter of ['a', 'b']) {
+    const now = (await call('GET', path)).data as { head: object; body: string; version: number }
+    const words = Array.from({ length: 13_000 }, (_, at) => `${letter}${at}`).join(' ')
+    const head = { ...now.head, summary: 'Un résumé.', category: 'juridique', cover: null }
+    const written = { head, body: `${words}\n` }
+    const base = { head: now.head, body: now.body }
+    const saved = (await call('PUT', path, { version: now.version, base, written })).data as { version: number }
+    await call('POST', `${path}/publication`, { version: saved.version, quiet: true })
+  }
+  const [newest] = (await call('GET', `${path}/versions`)).data as { id: number }[]
+  return held(portal, 'what a version of 13,000 new words changed', () => call('GET', `${path}/versions/${newest?.id}`))
+}
+
+/** Logos that librsvg never ends to draw. */
+export async function endlessLogos({ portal }: Ground): Promise<Finding[]> {
+  const call = await boardCall(portal.url)
+  const svg = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="10" height="4">${inside}</svg>`)
+  const send = (inside: string) => () => call('PUT', '/board/logo', svg(inside), 'image/svg+xml')
+  const filters = `<filter id="f">${'<feTurbulence numOctaves="9" baseFrequency="9"/>'.repeat(1000)}</filter><rect filter="url(#f)" width="10" height="4"/>`
+  return [
+    ...(await held(portal, 'a logo of 1,000 filters', send(filters))),
+    ...(await held(portal, 'a logo of 371,293 layers', send(endlessDrawing))),
+    ...(await stopsDuring(portal, 'a logo of 371,293 layers', send(endlessDrawing))),
+  ]
+}
+
+/** Pictures of as many pixels as may be, sent at once as portrait, picture and logo. */
+export async function largePictures({ portal }: Ground): Promise<Finding[]> {
+  const call = await boardCall(portal.url)
+  const avif = await readFile(join(import.meta.dirname, '../samples/avif/13-megapixels.avif'))
+  const webp = await squarePicture('webp', 7000)
+  const send = () =>
+    Promise.all([
+      call('PUT', '/profile/picture', avif, 'image/avif'),
+      call('PUT', '/board/pictures/lourde?alt=', avif, 'image/avif'),
+      call('PUT', '/board/logo', webp, 'image/webp'),
+    ])
+  return held(portal, 'three large pictures at once', send)
+}
+
+/** A statement whose one element has five million attributes, and one of 300,000 elements. */
+export async function wideStatements({ portal }: Ground): Promise<Finding[]> {
+  const call = await boardCall(portal.url)
+  const good = camt053([{ cents: 100 }])
+  const send = (xml: string) => () => call('POST', '/board/statements', Buffer.from(xml), 'application/octet-stream')
+  const attributes = Array.from({ length: 4_000_000 }, (_, at) => ` a${at}=""`).join('')
+  const entries = '<Ntry><Sts>INFO</Sts></Ntry>'.repeat(300_000)
+  return [
+    ...(await held(
+      portal,
+      'a statement of four million attributes',
+      send(good.replace('<Stmt>', `<Stmt${attributes}>`)),
+    )),
+    ...(await held(portal, 'a statement of 300,000 entries', send(good.replace('<Ntry>', `${entries}<Ntry>`)))),
+  ]
+}
+
+/** A mailed answer of HTML alone whose one element has 170,000 attributes. */
+export async function mailedHtml(): Promise<Finding[]> {
+  const html = `<p " ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')} " >Oui.`
+  let [last, longest] = [performance.now(), 0]
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 10)
+  const outcome = await boundedHtmlText(html).then(
+    () => 'read',
+    (error: unknown) => String(error),
+  )
+  clearInterval(watch)
+  return [
+    {
+      what: 'mailed HTML of 160,000 attributes',
+      seen: `${outcome}; event loop held for ${rounded(longest)} ms at most`,
+      bound: 'refused, and never held for 300 ms',
+      isHeld: /trop long/.test(outcome) && longest < BOUND.p99,
+    },
+  ]
+}
+
+type Portal = Ground['portal']
+
+const begin = async (call: BoardCall) =>
+  ((await call('POST', '/board/texts/news', { title: 'Un texte très long' })).data as { slug: string }).slug
+
+/** Sends content while home is read; finds home's times, the memory of all processes, and what is left 10 s later. */
+async function held(portal: Portal, what: string, send: () => Promise<unknown>): Promise<Finding[]> {
+  await timed(portal.url)
+  const before = memoryOfAll(portal.pid)
+  const over = new AbortController()
+  const reader = readAgain(portal.url, over.signal)
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, memoryOfAll(portal.pid))), 200)
+  const start = performance.now()
+  await send().catch(() => undefined)
+  const took = performance.now() - start
+  clearInterval(watch)
+  over.abort()
+  const times = (await reader).toSorted((one, other) => one - other)
+  const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN
+  await sleep(BOUND.restMs)
+  const left = memoryOfAll(portal.pid) - before
+  return [
+    {
+      what,
+      seen: `${rounded(took / 1000)} s; home p99 ${rounded(p99)} ms; +${most - before} MiB, +${left} MiB 10 s later`,
+      bound: 'home p99 < 300 ms; +500 MiB at most, +100 MiB 10 s later',
+      isHeld: p99 < BOUND.p99 && most - before <= BOUND.memoryMib && left <= BOUND.freedMib,
+    },
+  ]
+}
+
+async function stopsDuring(portal: Portal, what: string, send: () => Promise<unknown>): Promise<Finding[]> {
+  const sending = send().catch(() => undefined)
+  await sleep(2000)
+  const start = performance.now()
+  await portal.stop()
+  const took = performance.now() - start
+  await sending
+  return [
+    {
+      what: `SIGTERM during ${what}`,
+      seen: `${rounded(took / 1000)} s`,
+      bound: 'ended within 30 s',
+      isHeld: took < 30_000 && !portal.isRunning(),
+    },
+  ]
+}

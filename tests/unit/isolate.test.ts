@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { countIsolatedWork, isolated } from '#server/isolated/isolate.ts'
+import { HttpError } from '#server/lib/errors.ts'
+
+const tooHeavy = () => {
+  throw new HttpError(422, 'Trop lourd.')
+}
+const TASKS = new URL('../samples/isolated/tasks.ts', import.meta.url)
+const task = (limits: { memoryMb?: number; cpuMs?: number } = {}) =>
+  isolated<{ what: string }, unknown, number, number>(TASKS, {
+    memoryMb: 240,
+    cpuMs: 20_000,
+    onLimit: tooHeavy,
+    ...limits,
+  })
+
+it('runs a task, answers its questions, and leaves no process', async () => {
+  expect(await task()({ what: 'echo' })).toBe('echo')
+  expect(await task()({ what: 'ask' }, (asked) => asked * 2)).toBe(82)
+  expect(countIsolatedWork()).toBe(0)
+})
+
+it('kills a loop that never ends, while the event loop goes on', async () => {
+  let turns = 0
+  const ticking = setInterval(() => turns++, 5)
+  await expect(task({ cpuMs: 1000 })({ what: 'spin' })).rejects.toThrow('Trop lourd.')
+  clearInterval(ticking)
+  expect(turns).toBeGreaterThan(10)
+  expect(countIsolatedWork()).toBe(0)
+})
+
+it('kills what takes too much memory outside the heap of JavaScript', async () => {
+  await expect(task()({ what: 'hoard' })).rejects.toThrow('Trop lourd.')
+  expect(countIsolatedWork()).toBe(0)
+})
+
+it('ends with the error of an answer, and with its process killed', async () => {
+  const answer = () => Promise.reject(new HttpError(409, 'Déjà fait.'))
+  await expect(task()({ what: 'ask' }, answer)).rejects.toThrow('Déjà fait.')
+  expect(countIsolatedWork()).toBe(0)
+})
+
+it('has no secret of the portal, and quotes no content when it fails', async () => {
+  process.env['DATABASE_URL'] = 'postgres://secret'
+  expect(await task()({ what: 'secret' })).toBeNull()
+  const failure = await task()({ what: 'fail' }).catch(String)
+  expect(failure).toContain('Isolated work failed: Error')
+  expect(failure).not.toContain('words of the content')
+})
+
+it('shares one memory budget: two processes of 300 MB come one after the other', async () => {
+  const most = { running: 0 }
+  const watch = (asked: number) => {
+    most.running = Math.max(most.running, countIsolatedWork())
+    return asked
+  }
+  const large = task({ memoryMb: 300 })
+  await Promise.all([large({ what: 'ask' }, watch), large({ what: 'ask' }, watch)])
+  expect(most.running).toBe(1)
+})
