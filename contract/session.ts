@@ -32,6 +32,11 @@ export type User = z.infer<typeof User>
 export const LoggedIn = Answer.extend({ token: z.string(), user: User })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
+/** SHA-256 of a session's token, in hexadecimal: it ends that session, and opens none. */
+const TokenHash = z.string().regex(/^[0-9a-f]{64}$/, 'L’empreinte d’un jeton compte 64 chiffres hexadécimaux')
+/** Sessions that one call revokes at most. */
+export const MAX_REVOKED_SESSIONS = 20
+
 export const session = {
   login: route({
     method: 'POST',
@@ -42,6 +47,14 @@ export const session = {
     reply: LoggedIn,
   }),
   logout: route({ method: 'POST', path: '/logout', summary: 'Ferme la session de cet appareil', reply: Answer }),
+  revoke: route({
+    method: 'POST',
+    path: '/logout/offline',
+    summary: 'Ferme des sessions quittées sans réseau, connues par l’empreinte de leur jeton',
+    access: 'public',
+    body: z.object({ token_hashes: z.array(TokenHash).min(1).max(MAX_REVOKED_SESSIONS) }),
+    reply: Answer,
+  }),
   profile: route({
     method: 'GET',
     path: '/profile',
