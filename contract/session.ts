@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { Company } from './companies.ts'
 import { route } from './route.ts'
+import { MAX_REVOKED_SESSIONS } from './sessionLimits.ts'
 import { Email, passwordText, clientText } from './text.ts'
 
 export const DeviceInfos = z.object({
@@ -34,8 +35,6 @@ export type LoggedIn = z.infer<typeof LoggedIn>
 
 /** SHA-256 of a session's token, in hexadecimal: it ends that session, and opens none. */
 const TokenHash = z.string().regex(/^[0-9a-f]{64}$/, 'L’empreinte d’un jeton compte 64 chiffres hexadécimaux')
-/** Sessions that one call revokes at most. */
-export const MAX_REVOKED_SESSIONS = 20
 
 export const session = {
   login: route({

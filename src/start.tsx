@@ -19,6 +19,7 @@ import { PageErrorBoundary } from './screens/PageErrorBoundary.tsx'
 import { matchScreen } from './screens/matchScreen.ts'
 import { errorScreens } from './screens/screenList.tsx'
 import { tokenNow } from './auth/session.ts'
+import { endedSessions } from './offline/endedSessions.ts'
 import { preparedAt } from './offline/prepared.ts'
 import { takenOverStyles } from './styleCache.ts'
 
@@ -71,6 +72,8 @@ function Release({ isMember }: { isMember: boolean }) {
     // Not within React's own work, where it could not take over at once the part that was pressed.
     void yieldToBrowser().then(() => window.preHydration?.release())
     fetchLater(isMember)
+    if (endedSessions().length > 0)
+      import('./offline/endSession.ts').then(({ revokeEndedSessions }) => revokeEndedSessions()).catch(() => undefined)
     // A page that was loaded anew stands on the entry of a dialog that is no longer open.
     settle()
   }, [isMember])
