@@ -12,7 +12,7 @@ type OfflineState = {
   scans: readonly string[]
   loose: readonly string[]
   /** State of the network as the device's bar last found it; undefined where there is no bar. */
-  network?: Network
+  network?: Network | undefined
   /** When what is shown was brought, as an ISO moment: of several the oldest; undefined when all came from the network. */
   shownFrom?: string | undefined
 }

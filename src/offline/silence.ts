@@ -14,6 +14,7 @@ export async function isNetworkSilent(): Promise<boolean> {
 
 /** Remembers, for the worker and for every page, that the network leaves requests unanswered, or that it answers again. */
 export async function noteSilence(isSilent: boolean): Promise<void> {
+  if (!isSilent && !(await caches.has(SEEN))) return
   const cache = await caches.open(SEEN)
   if (isSilent) await cache.put(paths.network, new Response(String(Date.now())))
   else await cache.delete(paths.network)

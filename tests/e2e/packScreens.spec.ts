@@ -61,6 +61,7 @@ test('every screen that the pack promises opens without a network, home first', 
     await ready(page)
     await page.getByLabel('Rechercher dans le portail').fill('repos')
     await expect(main(page).locator('mark').first()).toBeVisible()
+    await expect(main(page).getByText('Sans réseau, seul le texte des accords est cherché.')).toBeVisible()
     expect(await failuresOf(page, '/recherche')).toEqual([])
   } finally {
     await browser.close()
