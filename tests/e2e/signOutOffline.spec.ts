@@ -38,7 +38,7 @@ for (const [how, lose] of [
     await refuseCookies(page)
     const token = await signIn(page)
     const hash = createHash('sha256').update(token).digest('hex')
-    await open(page, '/faq')
+    await open(page, '/')
     line[lose]()
     await signOut(page)
     await expect.poll(() => page.evaluate(stored)).toMatchObject({ endedSessions: hash })
@@ -60,7 +60,7 @@ test('a session that is left on a page which stays open ends once the network is
 }) => {
   await refuseCookies(page)
   const token = await signIn(page)
-  await open(page, '/faq')
+  await open(page, '/')
   line.cut()
   await signOut(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('endedSessions'))).not.toBeNull()
