@@ -85,7 +85,9 @@ export const OpinionElsewhere: Story = {
     await expect(no).toHaveFocus()
     const elsewhere = canvas.getByRole('button', { name: 'Rechercher' })
     elsewhere.focus()
-    answerLater(new Response(JSON.stringify({ success: true, message: 'Merci' }), { headers: { [PORTAL_HEADER]: '1' } }))
+    answerLater(
+      new Response(JSON.stringify({ success: true, message: 'Merci' }), { headers: { [PORTAL_HEADER]: '1' } }),
+    )
     await waitFor(() => expect(yes).not.toBeInTheDocument())
     await expect(elsewhere).toHaveFocus()
     localStorage.removeItem('faqOpinions')

@@ -37,7 +37,10 @@ export function PreparePage({ findKeys }: { findKeys: FindKeys }) {
   return (
     <Root>
       <h1 tabIndex={-1}>Préparer mon vol</h1>
-      <p>L’accueil, les accords, les actualités, la FAQ, vos contacts, vos événements et votre carte, lisibles sans réseau.</p>
+      <p>
+        L’accueil, les accords, les actualités, la FAQ, vos contacts, vos événements et votre carte, lisibles sans
+        réseau.
+      </p>
       {pack.data && own.data ? (
         <Preparation pack={pack.data.data} company={own.data.data.company} findKeys={findKeys} />
       ) : error || isUnanswered ? (

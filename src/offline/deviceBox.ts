@@ -62,10 +62,7 @@ export async function keep(act: Act, { isShown = true } = {}): Promise<boolean> 
 export const drop = (key: string) => changed((store) => dropAct(store, key))
 
 // One tab at a time gives numbers, and counts them.
-async function changed<Done>(
-  work: (store: DeviceStore) => Promise<Done>,
-  isShown = true,
-): Promise<Done | undefined> {
+async function changed<Done>(work: (store: DeviceStore) => Promise<Done>, isShown = true): Promise<Done | undefined> {
   const store = await openDeviceStore().catch(() => undefined)
   const done =
     store &&

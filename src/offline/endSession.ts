@@ -41,7 +41,8 @@ const revokeWhenVisible = () => document.visibilityState === 'visible' && void r
 async function revoke() {
   const token_hashes = endedSessions().slice(-MAX_REVOKED_SESSIONS)
   const isDone =
-    token_hashes.length === 0 || (await call('POST /logout/offline', { body: { token_hashes } }).then(() => true, isRefused))
+    token_hashes.length === 0 ||
+    (await call('POST /logout/offline', { body: { token_hashes } }).then(() => true, isRefused))
   if (!isDone) return
   forget(token_hashes)
   clearInterval(timer)
@@ -52,7 +53,8 @@ async function revoke() {
 /** True when the portal itself has refused: the session is over, and another try changes nothing. */
 const isRefused = (error: unknown) => error instanceof CallError && !error.isAstray && !error.isRetryable
 
-const forget = (hashes: readonly string[]) => storeEndedSessions(endedSessions().filter((hash) => !hashes.includes(hash)))
+const forget = (hashes: readonly string[]) =>
+  storeEndedSessions(endedSessions().filter((hash) => !hashes.includes(hash)))
 
 async function hashOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

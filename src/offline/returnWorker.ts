@@ -11,7 +11,8 @@ export async function returnWorker(): Promise<void> {
   if (!preparedAt() || !('serviceWorker' in navigator) || (await ownWorkers()).length > 0) return
   const asked = await fetch('/sw.js', { cache: 'no-store' })
   // The worker that ends itself names no files.
-  if (!asked.ok || !asked.headers.has(PORTAL_HEADER) || !(await asked.text()).includes('/assets/') || !preparedAt()) return
+  if (!asked.ok || !asked.headers.has(PORTAL_HEADER) || !(await asked.text()).includes('/assets/') || !preparedAt())
+    return
   await anewWorker()
   // Signed out meanwhile: what came after its wiping goes as well.
   if (!preparedAt()) await wipeDevice()

@@ -22,7 +22,11 @@ cleanupOutdatedCaches()
 registerRoute(
   // The API's answers never come this way: they are in no cache. A page that is fetched to be cached comes from the portal.
   ({ url, sameOrigin, request }) =>
-    sameOrigin && request.cache !== 'reload' && request.mode !== 'navigate' && !url.pathname.startsWith('/api/') && url.pathname !== '/sw.js',
+    sameOrigin &&
+    request.cache !== 'reload' &&
+    request.mode !== 'navigate' &&
+    !url.pathname.startsWith('/api/') &&
+    url.pathname !== '/sw.js',
   async ({ request }) => (await brought(request.url)) ?? fetch(request),
 )
 

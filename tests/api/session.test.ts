@@ -119,8 +119,7 @@ describe('login', () => {
 })
 
 describe('a session that was left without a network', () => {
-  const revoke = (...token_hashes: string[]) =>
-    here.portal.call('POST /logout/offline', { body: { token_hashes } })
+  const revoke = (...token_hashes: string[]) => here.portal.call('POST /logout/offline', { body: { token_hashes } })
   const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
   it('ends by the hash of its token, as often as that is sent, and the others go on', async () => {

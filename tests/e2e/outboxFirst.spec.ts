@@ -10,7 +10,10 @@ const actsKept = () =>
     const opening = indexedDB.open('offline')
     opening.onsuccess = () => {
       const database = opening.result
-      const names = database.transaction('sealed').objectStore('sealed').getAllKeys(IDBKeyRange.bound('act/', 'act/\uffff'))
+      const names = database
+        .transaction('sealed')
+        .objectStore('sealed')
+        .getAllKeys(IDBKeyRange.bound('act/', 'act/\uffff'))
       names.onsuccess = () => {
         database.close()
         resolve(names.result.length)
@@ -34,7 +37,9 @@ test('an act is stored before its first request: a tab closed meanwhile loses no
       'select slug, id from faq_entries where company_id is null order by id limit 1',
     )) as [{ slug: string; id: number }]
     const opinions = async () =>
-      (await portal.sql(`select coalesce(sum(helpful), 0)::int as count from faq_opinions where entry_id = ${entry}`))[0]
+      (
+        await portal.sql(`select coalesce(sum(helpful), 0)::int as count from faq_opinions where entry_id = ${entry}`)
+      )[0]
 
     let page = await browser.newPage()
     await refuseCookies(page)

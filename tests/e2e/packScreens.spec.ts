@@ -40,7 +40,10 @@ test('every screen that the pack promises opens without a network, home first', 
     line.cut()
     browser = await openBrowser(folder, line.url)
     page = await browser.newPage()
-    const screens = packScreens(pack as never, posts.map(({ id }) => id))
+    const screens = packScreens(
+      pack as never,
+      posts.map(({ id }) => id),
+    )
     expect(screens[0]).toBe('/')
     const failures: string[] = []
     for (const address of screens) {

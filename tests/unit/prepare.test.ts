@@ -41,7 +41,8 @@ function portal({ bytes = file, stopAt = Infinity } = {}) {
       return new Response(new Uint8Array(bytes.subarray(Number(from), Number(to) + 1)), { status: 206, headers: OURS })
     }
     if (path === '/profile/card') return Response.json(refusal, { status: 404, headers: OURS })
-    if (path === '/accords/search-pack') return Response.json({ data: { version: '1', passages: 0, files: [] } }, { headers: OURS })
+    if (path === '/accords/search-pack')
+      return Response.json({ data: { version: '1', passages: 0, files: [] } }, { headers: OURS })
     return Response.json({ data: [] }, { headers: OURS })
   })
   return { asked, files: () => asked.filter((one) => one.includes('/file')), signal: end.signal }
