@@ -75,13 +75,13 @@ test('a redirection and a 200 of another server are never taken for ours; a netw
     await page.goto('/faq')
     await expect(page.getByText('Le wifi attend')).toBeHidden()
     line.freeze()
-    const first = page.goto('/accords')
+    const first = page.goto('/accords', { waitUntil: 'commit' })
     await letPass(workerOf(browser), PAGE_DEADLINE_MS)
     await first
     await expect(articles.first()).toBeVisible()
     await holdAgain(workerOf(browser))
-    for (const path of ['/accords', '/events']) {
-      await page.goto(path)
+    for (const path of ['/accords', '/accords?status=en-vigueur']) {
+      await page.goto(path, { waitUntil: 'commit' })
       await expect(articles.first()).toBeVisible()
       await expect(page.getByText('Le portail ne répond pas')).toBeVisible()
     }
@@ -96,7 +96,7 @@ test('a redirection and a 200 of another server are never taken for ours; a netw
     await page.getByRole('banner').getByRole('link', { name: 'Événements' }).click()
     await letPass(page, ANSWER_DEADLINE_MS)
     await expect(page.getByText('Le portail ne répond pas')).toBeVisible()
-    await page.goto('/accords')
+    await page.goto('/accords', { waitUntil: 'commit' })
     await expect(articles.first()).toBeVisible()
   } finally {
     await browser.close()
