@@ -42,6 +42,7 @@ export function packKeys(pack: Pack, company: number, findKeys: FindKeys): strin
       ...pagesOf(pack.accords.length, {}),
       ...pagesOf(pack.accords.filter(({ is_favourite }) => is_favourite).length, { favourites: 'true' }),
       keyOf('GET /events'),
+      keyOf('GET /calendar-feeds'),
       keyOf('GET /faq', { query: { company } }),
       keyOf('GET /profile'),
     ]),
