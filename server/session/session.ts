@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { session as calls, type LoggedIn, type LoginCredentials } from '#contract/session.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -28,12 +28,6 @@ export const session: Feature = {
     mount(app, calls.logout, async ({ member }) => {
       await db.delete(sessions).where(eq(sessions.token_hash, member.token_hash))
       return { success: true, message: 'Vous êtes déconnecté.' }
-    })
-    mount(app, calls.revoke, async ({ body }) => {
-      const hashes = body.token_hashes.map((hash) => Buffer.from(hash, 'hex'))
-      await db.delete(sessions).where(inArray(sessions.token_hash, hashes))
-      // The same reply whether the sessions existed or not.
-      return { success: true, message: 'Ces sessions sont fermées.' }
     })
     mount(app, calls.profile, async ({ member }) => ({ data: member }))
   },
