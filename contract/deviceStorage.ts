@@ -73,6 +73,11 @@ export const deviceStorage: Record<string, Kept> = {
     where: 'Stockage local',
     why: 'Retenir le mode discret',
   },
+  endedSessions: {
+    where: 'Stockage local',
+    until: 'jusqu’à leur envoi',
+    why: 'Fermer les sessions quittées sans réseau',
+  },
   sharedDevice: {
     where: 'Stockage local',
     until: 'jusqu’à la déconnexion',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { route } from './route.ts'
+import { MAX_REVOKED_SESSIONS } from './sessionLimits.ts'
 
 /** A document that a device may keep: `sha256` tells whether what it keeps is whole, and still the same. */
 export const PackedDocument = z.object({
@@ -25,7 +26,10 @@ export const PackedAccord = z.object({
 })
 export type PackedAccord = z.infer<typeof PackedAccord>
 
-/** What a device needs to keep a member's texts where there is no network. */
+/** SHA-256 of a session's token, in hexadecimal: it ends that session, and opens none. */
+const TokenHash = z.string().regex(/^[0-9a-f]{64}$/, 'L’empreinte d’un jeton compte 64 chiffres hexadécimaux')
+
+/** Calls of a device that works without a network. */
 export const offline = {
   key: route({
     method: 'POST',
@@ -45,5 +49,13 @@ export const offline = {
     summary:
       'Ce qu’un appareil peut garder\u00a0: les accords en vigueur et vos favoris, leurs documents et leurs empreintes',
     reply: z.object({ data: z.object({ accords: z.array(PackedAccord), events: z.array(z.number().int()) }) }),
+  }),
+  revoke: route({
+    method: 'POST',
+    path: '/logout/offline',
+    summary: 'Ferme des sessions quittées sans réseau, connues par l’empreinte de leur jeton',
+    access: 'public',
+    body: z.object({ token_hashes: z.array(TokenHash).min(1).max(MAX_REVOKED_SESSIONS) }),
+    reply: Answer,
   }),
 }

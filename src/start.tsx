@@ -65,12 +65,17 @@ function askEarly(key: string) {
   return answer
 }
 
+/** Has the server end the sessions that ended here without a network. Rejects when storage is forbidden. */
+const revokeSessions = async () =>
+  localStorage.getItem('endedSessions') && (await import('./offline/endSession.ts')).revokeEndedSessions()
+
 /** The page answers from now on: what was pressed before is done, and what comes next is fetched. Draws nothing. */
 function Release({ isMember }: { isMember: boolean }) {
   useEffect(() => {
     // Not within React's own work, where it could not take over at once the part that was pressed.
     void yieldToBrowser().then(() => window.preHydration?.release())
     fetchLater(isMember)
+    revokeSessions().catch(() => undefined)
     // A page that was loaded anew stands on the entry of a dialog that is no longer open.
     settle()
   }, [isMember])

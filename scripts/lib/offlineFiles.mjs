@@ -16,9 +16,12 @@ const FRAMES = [
   '/profile',
   '/carte/0',
   '/preparer-mon-vol',
+  '/',
   '/faq',
   '/contact',
-  '/',
+  '/blog',
+  '/about',
+  '/recherche',
 ]
 const PLACE = 'self.__WB_MANIFEST'
 

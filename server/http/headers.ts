@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import type { Env } from '#server/env.ts'
 
 /** Gives every answer its headers. */
@@ -13,6 +14,7 @@ export function secureHeaders(app: FastifyInstance, env: Env) {
 /** The headers of every answer. An answer of the API may load and embed nothing; a page sets its own policy. */
 export function headersOf(env: Env): Record<string, string> {
   return {
+    [PORTAL_HEADER]: '1',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

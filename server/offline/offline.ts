@@ -1,18 +1,26 @@
+import { inArray } from 'drizzle-orm'
 import { offline as calls } from '#contract/offline.ts'
 import { sendings } from '#server/database/schema/limits.ts'
+import { sessions } from '#server/database/schema/session.ts'
 import { sweepSendings } from '#server/limits/sentOnce.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { offlineKeyOf, ownKeysOf, setKeyCookie } from './offlineKey.ts'
 import { packOf } from './pack.ts'
 
-/** Reading without a network: what a device is given for it. */
+/** Working without a network: what a device is given for it, and what it sends afterwards. */
 export const offline: Feature = {
   routes(app, context) {
     mount(app, calls.key, async ({ member, reply }) => {
       setKeyCookie(reply, await offlineKeyOf(context.db, member))
       const own_keys = await ownKeysOf(context.secrets, member)
       return { success: true, message: 'Cet appareil peut garder vos textes.', own_keys }
+    })
+    mount(app, calls.revoke, async ({ body }) => {
+      const hashes = body.token_hashes.map((hash) => Buffer.from(hash, 'hex'))
+      await context.db.delete(sessions).where(inArray(sessions.token_hash, hashes))
+      // The same reply whether the sessions existed or not.
+      return { success: true, message: 'Ces sessions sont fermées.' }
     })
     mount(app, calls.pack, async ({ member }) => ({ data: await packOf(context, member) }))
   },

@@ -4,6 +4,7 @@ import { longAccords, sampleAccord } from '#tests/samples/accords.ts'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
 import { publishDocument } from '#tests/samples/network.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { noteOffline } from '#src/offline/offlineState.ts'
 import { AccordPage } from './AccordPage.tsx'
 
 const meta: Meta<typeof AccordPage> = {
@@ -27,6 +28,20 @@ export const Loaded: Story = {
       'href',
       '/accords/12?comparer=21',
     )
+  },
+}
+export const WithoutNetwork: Story = {
+  name: 'Sans réseau, la comparaison dit ce qu’elle demande',
+  ...pageAt('/accords/12'),
+  beforeEach: () => {
+    noteOffline({ network: 'offline' })
+    return () => noteOffline({ network: undefined })
+  },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, sampleAccord.title)
+    const words = await canvas.findAllByText('La comparaison des deux textes demande le réseau.')
+    await waitFor(() => expect(words[0]).toBeVisible())
+    await expect(canvas.queryByRole('link', { name: /^Comparer les deux textes/ })).toBeNull()
   },
 }
 export const OneArticle: Story = {

@@ -1,8 +1,8 @@
 /**
- * Whether the portal has answered the last call: false where somebody else did, such as the page of a hotel's wifi, and
- * undefined where nobody has. `tell` is told of each.
+ * State of the network. `isOurs`: the portal has answered the last call; false when another server has, such as the page of
+ * a hotel's wifi, and undefined when none has. `isHeard`: a call of this page has ended. `tell` is called after each.
  */
-export const reach: { isOurs: boolean | undefined; tell?: () => void } = { isOurs: true }
+export const reach: { isOurs: boolean | undefined; isHeard?: boolean; tell?: () => void } = { isOurs: true }
 
 /** Something that a member does, as a call: what it is about, where a later one takes its place, and what it is, in words. */
 export type Act = {

@@ -1,4 +1,5 @@
 import { API, fillPath } from '#contract/address.ts'
+import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import type { Refusal } from '#contract/answer.ts'
 import type { Arguments, CallName, Calls, ReplyOf } from '#contract/contract.ts'
 import { currentBearer, reach } from './bearer.ts'
@@ -26,7 +27,7 @@ export class CallError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 
-  /** Nobody has answered, or somebody else: a hotel's page, whatever its status, says no sentence of ours. */
+  /** True when nobody has answered, or another server: the page of a hotel's wifi says no sentence of ours. */
   get isAstray() {
     return this.said === undefined
   }
@@ -79,14 +80,16 @@ type Values = Record<string, unknown>
 
 const hear = (isOurs: boolean | undefined) => {
   reach.isOurs = isOurs
+  reach.isHeard = true
   reach.tell?.()
 }
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
 /**
- * Asks the API in the name of the signed-in member, and gives what `read` makes of a success; undefined is none.
- * Throws CallError; a 401 on a session that was signed in ends it.
+ * Asks the API in the name of the signed-in member, and gives what `read` makes of a success; undefined is none. A response
+ * without the portal's header comes from another server: its status and its words count for nothing, and its redirections
+ * are not followed. Throws CallError; a 401 on a session that was signed in ends it.
  */
 export async function send<Read = unknown>(
   method: string,
@@ -100,6 +103,7 @@ export async function send<Read = unknown>(
   const response = await fetch(`${API}${path}`, {
     ...how,
     method,
+    redirect: 'manual',
     headers: {
       accept: 'application/json',
       'x-requested-with': 'XMLHttpRequest',
@@ -113,9 +117,11 @@ export async function send<Read = unknown>(
     if (!how.signal?.aborted) hear(undefined)
     throw new CallError(0)
   })
-  const success = response.ok ? await read(response) : undefined
-  const { message, errors } = ((response.ok ? undefined : await readJson(response)) ?? {}) as Partial<Refusal>
-  hear(success !== undefined || !!message)
+  const isOurs = response.headers.has(PORTAL_HEADER)
+  const success = response.ok && isOurs ? await read(response) : undefined
+  const refusal = !response.ok && isOurs ? await readJson(response) : undefined
+  const { message, errors } = (refusal ?? {}) as Partial<Refusal>
+  hear(isOurs)
   if (success !== undefined) return success
   // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends, and by
   // ours alone: a hotel's wifi refuses too.

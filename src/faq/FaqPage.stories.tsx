@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
 import { sampleFaq, sampleQuestions } from '#tests/samples/faq.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -84,7 +85,9 @@ export const OpinionElsewhere: Story = {
     await expect(no).toHaveFocus()
     const elsewhere = canvas.getByRole('button', { name: 'Rechercher' })
     elsewhere.focus()
-    answerLater(new Response(JSON.stringify({ success: true, message: 'Merci' })))
+    answerLater(
+      new Response(JSON.stringify({ success: true, message: 'Merci' }), { headers: { [PORTAL_HEADER]: '1' } }),
+    )
     await waitFor(() => expect(yes).not.toBeInTheDocument())
     await expect(elsewhere).toHaveFocus()
     localStorage.removeItem('faqOpinions')

@@ -6,10 +6,10 @@ import { shortDate, timeOf } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useFlushing } from './outbox/useFlushing.ts'
-import { useOfflineState, waitingInAll } from './offlineState.ts'
+import { noteOffline, useOfflineState, waitingInAll, type Network } from './offlineState.ts'
 import { returnWorker } from './returnWorker.ts'
 import { tellOfLoss } from './tellOfLoss.ts'
-import { useNetwork, type Network } from './useNetwork.ts'
+import { useNetwork } from './useNetwork.ts'
 
 /**
  * The state of the network in the frame of every page, as quiet as it can be: nothing is drawn where the portal answers
@@ -21,6 +21,7 @@ export function NetworkBar() {
   const { shownFrom } = state
   const waiting = waitingInAll(state)
   useFlushing(network)
+  useEffect(() => noteOffline({ network }), [network])
   useEffect(() => {
     void tellOfLoss()
     returnWorker().catch(() => undefined)

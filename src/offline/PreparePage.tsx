@@ -14,32 +14,35 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { isMetered } from '#src/navigation/metered.ts'
 import { canSearch } from './bringSearch.ts'
 import { changedCount, ChangeList } from './ChangeList.tsx'
+import { useAnswerDeadline } from './useAnswerDeadline.ts'
 import { KeptPanel } from './KeptPanel.tsx'
 import { packBytes, PackParts } from './PackParts.tsx'
 import { OutboxPanel } from './outbox/OutboxPanel.tsx'
 import { changesSince, documentsOf, lackingAccords, type Pack, type PartName } from './packState.ts'
+import type { FindKeys } from './packScreens.ts'
 import type { Progress } from './prepare.ts'
 import { RosterPanel } from './roster/RosterPanel.tsx'
 import { useHere, usePack, usePrepare, useSearchSize } from './usePrepare.ts'
 
-/** As long as what a device keeps waits for the portal. */
-const ANSWERS_WITHIN_MS = 8000
 const UNANSWERED = 'Le portail ne répond pas.'
 
 /** What a member takes along before a flight: how much it is, what is there already, and the one tap that brings it. */
-export function PreparePage() {
+export function PreparePage({ findKeys }: { findKeys: FindKeys }) {
   const pack = usePack()
   const own = useReply(keyOf('GET /profile'))
   // Neither refused nor answered: what is here already is said meanwhile.
-  const isUnanswered = useDelayedFlag(!(pack.data && own.data), ANSWERS_WITHIN_MS)
+  const isUnanswered = useDelayedFlag(!(pack.data && own.data), useAnswerDeadline())
   const error = pack.error ?? own.error
   usePageHead({ title: 'Préparer mon vol', isIndexed: false })
   return (
     <Root>
       <h1 tabIndex={-1}>Préparer mon vol</h1>
-      <p>Les accords, la FAQ, vos contacts, vos événements et votre carte, lisibles sans réseau.</p>
+      <p>
+        L’accueil, les accords, les actualités, la FAQ, vos contacts, vos événements et votre carte, lisibles sans
+        réseau.
+      </p>
       {pack.data && own.data ? (
-        <Preparation pack={pack.data.data} company={own.data.data.company} />
+        <Preparation pack={pack.data.data} company={own.data.data.company} findKeys={findKeys} />
       ) : error || isUnanswered ? (
         <KeptPanel
           message={error?.message ?? UNANSWERED}
@@ -54,10 +57,12 @@ export function PreparePage() {
   )
 }
 
-function Preparation({ pack, company }: { pack: Pack; company: Company }) {
+type PreparationProps = { pack: Pack; company: Company; findKeys: FindKeys }
+
+function Preparation({ pack, company, findKeys }: PreparationProps) {
   const here = useHere()
   const searchSize = useSearchSize()
-  const work = usePrepare(() => here.mutate())
+  const work = usePrepare(findKeys, () => here.mutate())
   if (here.isLoading) return <PageSkeleton />
   if (!here.data)
     return (

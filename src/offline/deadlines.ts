@@ -5,6 +5,8 @@
 export const PAGE_DEADLINE_MS = 4000
 /** Delay before a call is answered from this device, and the network counts as unanswered. */
 export const ANSWER_DEADLINE_MS = 8000
+/** Delay before cached pages and answers are shown on a network that was found silent. Never held: nobody waits for it. */
+export const SILENT_DEADLINE_MS = 300
 /** Interval of the calls that ask whether the portal answers again. */
 export const ASK_AGAIN_MS = 15_000
 /** Delay before an act is aborted and queued. */

@@ -46,20 +46,23 @@ export async function readBox(): Promise<Box> {
 /** What this device holds, followed by the component that asks. */
 export const useBox = () => useSyncExternalStore(follow, () => shown)
 
-/** Whether something about this waits. */
-export const waits = async (about: string) => (await readBox()).waiting.some((act) => act.about === about)
+/** True when an act about this is in the outbox. */
+export const isWaiting = async (about: string) => (await readBox()).waiting.some((act) => act.about === about)
 
-/** Has an act wait on this device; false where it cannot be kept. */
-export async function keep(act: Act): Promise<boolean> {
-  const isKept = await changed((store) => keepAct(store, act))
+/**
+ * Writes an act to the outbox; false when it cannot be stored. One that is sent at once is not shown as waiting
+ * (`isShown`): `showBox` shows it when the portal does not answer.
+ */
+export async function keep(act: Act, { isShown = true } = {}): Promise<boolean> {
+  const isKept = await changed((store) => keepAct(store, act), isShown)
   return isKept ?? false
 }
 
-/** Lets go of one that waits. */
+/** Takes an act out of the outbox. */
 export const drop = (key: string) => changed((store) => dropAct(store, key))
 
 // One tab at a time gives numbers, and counts them.
-async function changed<Done>(work: (store: DeviceStore) => Promise<Done>): Promise<Done | undefined> {
+async function changed<Done>(work: (store: DeviceStore) => Promise<Done>, isShown = true): Promise<Done | undefined> {
   const store = await openDeviceStore().catch(() => undefined)
   const done =
     store &&
@@ -68,7 +71,7 @@ async function changed<Done>(work: (store: DeviceStore) => Promise<Done>): Promi
       await count(store)
       return result
     }))
-  await tellAll()
+  if (isShown) await showBox()
   return done
 }
 
@@ -86,7 +89,7 @@ export async function sendAll(): Promise<Outcome[]> {
         await count(store)
       }
     })
-  if (outcomes.length > 0) await tellAll()
+  if (outcomes.length > 0) await showBox()
   for (const { title, words, isRefused } of outcomes) notify(isRefused ? 'warning' : 'success', `${title}. ${words}`)
   return outcomes
 }
@@ -120,7 +123,8 @@ async function sendAndKeep(store: DeviceStore, act: Act): Promise<unknown> {
   return answer
 }
 
-async function tellAll() {
+/** Shows what the outbox holds now, in every tab. */
+export async function showBox() {
   await readBox()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   otherTabs?.postMessage('changed')

@@ -1,7 +1,7 @@
 import { call, CallError } from '#src/api/call.ts'
 import { tokenNow } from '#src/auth/session.ts'
 import { atClock, isOfToday, isTooOld } from './contactAge.ts'
-import { ANSWER_DEADLINE_MS } from './deadlines.ts'
+import { answerDeadline } from './answerDeadline.ts'
 import { openDatabase, type Held, type OfflineDatabase } from './database.ts'
 import { dropKeyHalf, keyHalf, newKey, seal, unseal, unwrap, wrappingKey } from './deviceKey.ts'
 import { notePrepared } from './prepared.ts'
@@ -88,7 +88,7 @@ async function meetServer(
 ): Promise<boolean | undefined> {
   if (keyHalf() && held && isOfToday(held, Date.now())) return undefined
   try {
-    await inTime(fetchHalf(token))
+    await inTime(fetchHalf(token), await answerDeadline())
   } catch (error) {
     // A session that has ended is told by the call itself; what a hotel's page answers tells nothing.
     return error instanceof CallError && (error.isRetryable || error.isAstray) ? undefined : false
@@ -103,12 +103,12 @@ async function fetchHalf(token: string) {
   if (tokenNow() !== token) dropKeyHalf()
 }
 
-/** In some hotels nobody refuses, and nobody answers. */
-const inTime = <Done>(asked: Promise<Done>) =>
+/** Rejects with CallError when nobody has answered within `ms`: in some hotels nobody refuses, and nobody answers. */
+const inTime = <Done>(asked: Promise<Done>, ms: number) =>
   Promise.race([
     asked,
     new Promise<never>((_, refuse) => {
-      setTimeout(() => refuse(new CallError(0)), ANSWER_DEADLINE_MS)
+      setTimeout(() => refuse(new CallError(0)), ms)
     }),
   ])
 

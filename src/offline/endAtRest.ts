@@ -1,6 +1,6 @@
-import { call } from '#src/api/call.ts'
-import { signOut, tokenNow } from '#src/auth/session.ts'
+import { tokenNow } from '#src/auth/session.ts'
 import { notify } from '#src/lib/messages.ts'
+import { endSession } from './endSession.ts'
 import { noteSharedDevice, sharedDeviceUsedAt } from './sharedDevice.ts'
 
 const REST_MS = 600_000
@@ -33,7 +33,6 @@ function endRested() {
   const usedAt = sharedDeviceUsedAt()
   // A clock that was moved is a rest too.
   if (usedAt === undefined || Math.abs(Date.now() - usedAt) <= REST_MS || !tokenNow()) return
-  call('POST /logout').catch(() => undefined)
-  signOut()
+  endSession()
   notify('info', 'Cet appareil est partagé et n’a pas servi depuis dix minutes\u00a0: votre session est terminée.')
 }

@@ -10,6 +10,7 @@ import { asActed } from './outbox/asActed.ts'
 import { waitingActs } from './outbox/box.ts'
 import { sendOrKeep } from './outbox/sendOrKeep.ts'
 import { answerName, documentName } from './packState.ts'
+import { questionOffline } from './questionOffline.ts'
 import { searchOffline } from './searchOffline.ts'
 
 /** Asks the server itself, never the device; `signal` gives up waiting. */
@@ -27,7 +28,8 @@ async function keptAnswer(key: string): Promise<unknown> {
   const kept =
     (isOfFavourites(key) ? undefined : await store.get<KeptAnswer>(answerName(key))) ??
     (await searchOffline(key)) ??
-    (await listOffline(store, key, acts))
+    (await listOffline(store, key, acts)) ??
+    (await questionOffline(store, key))
   if (!kept) return undefined
   noteShown(kept.at)
   return asActed(key, kept.answer, acts)

@@ -1,5 +1,4 @@
 import type { PackedAccord, PackedDocument } from '#contract/offline.ts'
-import { keyOf } from '#src/api/call.ts'
 
 /**
  * An agreement as it was brought; `bytes` is what its text takes, and `is_in_force` is absent of what was in force before
@@ -28,30 +27,6 @@ export const answerName = (key: string) => `answer${key}`
 export const nothingKept = (): PackState => ({ accords: {}, documents: {}, verified: {}, general: 0, changes: [] })
 
 export type Pack = { accords: PackedAccord[]; events: number[] }
-
-/** What is asked of the server beside the agreements: lists, the card, who one is, whom to call, what is asked most. */
-export function generalKeys({ accords, events }: Pack, company: number): string[] {
-  return [
-    ...pagesOf(accords.length, {}),
-    keyOf('GET /accords', { query: { per_page: 3 } }),
-    ...pagesOf(accords.filter(({ is_favourite }) => is_favourite).length, { favourites: 'true' }),
-    keyOf('GET /events'),
-    ...events.map((id) => keyOf('GET /events/:id', { params: { id } })),
-    keyOf('GET /faq', { query: { company } }),
-    keyOf('GET /faq/questions', { query: { company } }),
-    keyOf('GET /companies'),
-    keyOf('GET /contact-data', { query: { company_id: company } }),
-    keyOf('GET /profile'),
-    keyOf('GET /profile/card'),
-    keyOf('GET /profile/details'),
-  ]
-}
-
-const ON_A_PAGE = 12
-const pagesOf = (count: number, query: { favourites?: 'true' }): string[] =>
-  Array.from({ length: Math.max(1, Math.ceil(count / ON_A_PAGE)) }, (_, index) =>
-    keyOf('GET /accords', { query: { ...query, ...(index > 0 && { page: index + 1 }) } }),
-  )
 
 /** The documents of a pack, each with the agreement it belongs to. */
 export const documentsOf = ({ accords }: Pack): (PackedDocument & { accord: number })[] =>

@@ -2,14 +2,13 @@ import { keyOf, CallError } from '#src/api/call.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
 import { bringSearch, canSearch } from './bringSearch.ts'
 import type { DeviceStore } from './deviceStore.ts'
-import { keepNewest } from './keepNewest.ts'
+import { keepNewest, type KeptAnswer } from './keepNewest.ts'
 import { fetchFresh } from './keptAnswers.ts'
 import {
   answerName,
   changesSince,
   documentName,
   documentsOf,
-  generalKeys,
   lackingAccords,
   nothingKept,
   STATE,
@@ -17,6 +16,7 @@ import {
   type PackState,
   type PartName,
 } from './packState.ts'
+import { packKeys, postsOf, type FindKeys } from './packScreens.ts'
 import { notePrepared } from './prepared.ts'
 
 const PART_BYTES = 1024 * 1024
@@ -29,6 +29,7 @@ type How = {
   tell: (progress: Progress) => void
   /** Asked before each document: whether it may come by this network. */
   mayBringDocuments: () => boolean
+  findKeys: FindKeys
 }
 
 /**
@@ -40,7 +41,7 @@ export async function prepare(
   store: DeviceStore,
   pack: Pack,
   company: number,
-  { signal, tell, mayBringDocuments }: How,
+  { signal, tell, mayBringDocuments, findKeys }: How,
 ): Promise<boolean> {
   const state = (await store.get<PackState>(STATE)) ?? nothingKept()
   const save = () => store.put(STATE, state)
@@ -49,12 +50,18 @@ export async function prepare(
     await save()
   }
 
-  const keys = generalKeys(pack, company)
+  const keys = packKeys(pack, company, findKeys)
+  const answers = new Map<string, unknown>()
   let general = 0
-  for (const [done, key] of keys.entries()) {
+  const bring = async (key: string, done: number) => {
     tell({ part: 'textes', done, total: keys.length })
     general += await keepAnswer(store, key, signal)
+    answers.set(key, (await store.get<KeptAnswer>(answerName(key)))?.answer)
   }
+  for (const [done, key] of keys.entries()) await bring(key, done)
+  const articles = postsOf(answers).map((id) => keyOf('GET /posts/:id', { params: { id } }))
+  keys.push(...articles)
+  for (const key of articles) await bring(key, keys.indexOf(key))
   state.general = general
   await verified('textes')
 

@@ -1,3 +1,4 @@
+import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import { preparedAt } from './prepared.ts'
 import { anewWorker, ownWorkers } from './registerWorker.ts'
 import { wipeDevice } from './wipeDevice.ts'
@@ -9,8 +10,9 @@ import { wipeDevice } from './wipeDevice.ts'
 export async function returnWorker(): Promise<void> {
   if (!preparedAt() || !('serviceWorker' in navigator) || (await ownWorkers()).length > 0) return
   const asked = await fetch('/sw.js', { cache: 'no-store' })
-  // The one that ends itself names no files, and a hotel's page is none.
-  if (!asked.ok || !(await asked.text()).includes('/assets/') || !preparedAt()) return
+  // The worker that ends itself names no files.
+  if (!asked.ok || !asked.headers.has(PORTAL_HEADER) || !(await asked.text()).includes('/assets/') || !preparedAt())
+    return
   await anewWorker()
   // Signed out meanwhile: what came after its wiping goes as well.
   if (!preparedAt()) await wipeDevice()

@@ -1,24 +1,32 @@
-import { cleanupOutdatedCaches, getCacheKeyForURL, precache, type PrecacheEntry } from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { paths } from '#contract/paths.ts'
-import { PAGE_DEADLINE_MS } from './deadlines.ts'
+import { PORTAL_HEADER } from '#contract/portalHeader.ts'
+import { PAGE_DEADLINE_MS, SILENT_DEADLINE_MS } from './deadlines.ts'
+import { dropLonely, isNetworkSilent, noteSilence, SEEN } from './silence.ts'
 import './notifications.ts'
 
 // What of a service worker's world this one uses: the page's types know none of it.
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-const SEEN = 'pages'
-const SEEN_AT_MOST = 40
+/** Pages that are cached as they were last seen, at most. */
+const SEEN_AT_MOST = 80
 
+// The page of a hotel's wifi, which has any address, is not cached as one of the portal's files.
+addPlugins([{ fetchDidSucceed: async ({ response }) => ours(response) }])
 // Without a call to skip waiting: an open page keeps the files it was made of until its last tab is closed.
 // oxlint-disable-next-line eslint/no-underscore-dangle -- the name that workbox's tools know
 precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 registerRoute(
-  // The API's answers never come this way: they are in no cache.
+  // The API's answers never come this way: they are in no cache. A page that is fetched to be cached comes from the portal.
   ({ url, sameOrigin, request }) =>
-    sameOrigin && request.mode !== 'navigate' && !url.pathname.startsWith('/api/') && url.pathname !== '/sw.js',
+    sameOrigin &&
+    request.cache !== 'reload' &&
+    request.mode !== 'navigate' &&
+    !url.pathname.startsWith('/api/') &&
+    url.pathname !== '/sw.js',
   async ({ request }) => (await brought(request.url)) ?? fetch(request),
 )
 
@@ -31,14 +39,35 @@ registerRoute(
 const MEMBERS = /^\/(?:accords|events|profile|carte|preparer-mon-vol)\b/
 
 async function openPage(url: URL, request: Request): Promise<Response> {
-  const fromNetwork = fetch(request).then(async (response) => {
-    if (!isOurs(response)) throw new TypeError('Another server has answered')
-    if (response.ok && !MEMBERS.test(url.pathname) && !url.search) await remember(request, response.clone())
-    return response
+  const fromNetwork = fetchPage(url, request)
+  const isSilent = await isNetworkSilent().catch(() => false)
+  if (isSilent) fromNetwork.then(() => noteSilence(false)).catch(() => undefined)
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, isSilent ? SILENT_DEADLINE_MS : PAGE_DEADLINE_MS)
   })
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_DEADLINE_MS))
-  const came = await Promise.race([fromNetwork.catch(() => undefined), late])
+  let isEnded = false
+  const ended = fromNetwork.catch(() => undefined).finally(() => (isEnded = true))
+  const came = await Promise.race([ended, late])
+  if (!isEnded) noteSilence(true).catch(() => undefined)
   return came ?? (await keptPage(url)) ?? fromNetwork.catch(() => Response.redirect(paths.offline))
+}
+
+/** Fetches a page from the portal. Throws TypeError when another server answers. */
+async function fetchPage(url: URL, request: Request): Promise<Response> {
+  const response = await fetch(request)
+  if (response.type === 'opaqueredirect') return followRedirect(url)
+  ours(response)
+  if (response.ok && !MEMBERS.test(url.pathname) && !url.search) await remember(request, response.clone())
+  return response
+}
+
+/**
+ * Sends the browser where the portal redirects to. A redirection cannot be looked into: it is followed here first, within
+ * the portal's origin, to see who answers at its end. Throws TypeError when the portal does not.
+ */
+async function followRedirect({ href }: URL): Promise<Response> {
+  const end = ours(await fetch(href, { headers: { accept: 'text/html' } }))
+  return Response.redirect(end.url)
 }
 
 /** What came with the worker. Its cache is not opened, which would bring it back, empty, once the device was wiped. */
@@ -47,9 +76,11 @@ async function brought(address: string): Promise<Response | undefined> {
   return key === undefined ? undefined : caches.match(key)
 }
 
-/** A hotel's page has none of our policy; a redirection cannot be looked into, and is followed. */
-const isOurs = ({ headers, type }: Response) =>
-  type === 'opaqueredirect' || (headers.get('content-security-policy') ?? '').includes('offline-worker')
+/** Returns a response of the portal. Throws TypeError when it has not the portal's header: another server has answered. */
+function ours(response: Response): Response {
+  if (!response.headers.has(PORTAL_HEADER)) throw new TypeError('Another server has answered')
+  return response
+}
 
 /** The page as it was last seen, or the frame of one of its kind: a members' page is the same until its data is there. */
 async function keptPage({ pathname }: URL): Promise<Response | undefined> {
@@ -62,6 +93,5 @@ async function remember(request: Request, response: Response) {
   await cache.put(new URL(request.url).pathname, response)
   const known = await cache.keys()
   for (const old of known.slice(0, Math.max(0, known.length - SEEN_AT_MOST))) await cache.delete(old)
-  // The device was wiped while the page came: nothing of it is left, and this is not the first of it again.
-  if ((await caches.keys()).every((name) => name === SEEN)) await caches.delete(SEEN)
+  await dropLonely()
 }

@@ -3,10 +3,8 @@ import { useSWRConfig } from 'swr'
 import { reach as reached } from '#src/api/bearer.ts'
 import { keyOf, send } from '#src/api/call.ts'
 import { ASK_AGAIN_MS } from './deadlines.ts'
-import { noteOffline, useOfflineState } from './offlineState.ts'
-
-/** What a device's network is like: there, none, one by which nobody answers, or one in which somebody else does. */
-export type Network = 'online' | 'offline' | 'unanswered' | 'elsewhere'
+import { noteOffline, useOfflineState, type Network } from './offlineState.ts'
+import { noteSilence } from './silence.ts'
 
 /**
  * The state of the network; while the portal does not answer it is asked again, for as long as the page is seen. What was
@@ -22,6 +20,7 @@ export function useNetwork(): Network {
   useEffect(() => {
     const isBack = former.current !== network
     former.current = network
+    if (network === 'online' && isBack) noteSilence(false).catch(() => undefined)
     if (network !== 'online' || !shownFrom) return undefined
     const again = () => {
       noteOffline({ shownFrom: undefined })

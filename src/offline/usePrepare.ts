@@ -9,6 +9,8 @@ import { isMetered } from '#src/navigation/metered.ts'
 import { readBrought, sizeOf } from './bringSearch.ts'
 import { openDeviceStore } from './deviceStore.ts'
 import { actOnDevice, answerAt } from './keptAnswers.ts'
+import { keepPages } from './keepPages.ts'
+import type { FindKeys } from './packScreens.ts'
 import { nothingKept, STATE, type Pack, type PackState } from './packState.ts'
 import { prepare, type Progress } from './prepare.ts'
 import { hasPages, registerWorker } from './registerWorker.ts'
@@ -79,7 +81,7 @@ function follow(listener: () => void) {
  * Prepares the device; `stop` keeps what has come. `trouble` says why it ended, in a sentence. Documents wait for a wifi
  * where the browser tells that the network is a mobile one, unless they are wanted all the same.
  */
-export function usePrepare(onEnd: () => Promise<unknown>) {
+export function usePrepare(findKeys: FindKeys, onEnd: () => Promise<unknown>) {
   const now = useSyncExternalStore(
     follow,
     () => preparing,
@@ -102,10 +104,11 @@ export function usePrepare(onEnd: () => Promise<unknown>) {
       const isWhole = await alone(async () => {
         const store = await openDeviceStore()
         if (!store) throw new CallError(0)
-        const hasAll = await prepare(store, pack, company, { signal, tell, mayBringDocuments })
+        const hasAll = await prepare(store, pack, company, { signal, tell, mayBringDocuments, findKeys })
         setDevice(() => Promise.resolve({ answerAt, actOnDevice }))
         // Where it does not come the screen says that pages do not open yet.
         await registerWorker().catch(() => undefined)
+        await keepPages(signal).catch(() => undefined)
         // Signed out in another tab meanwhile: what came after its wiping goes as well.
         if (!tokenNow()) await wipeDevice()
         return hasAll

@@ -10,7 +10,7 @@ import { EmptyData } from '#src/components/EmptyData.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { ANSWER_DEADLINE_MS } from '#src/offline/deadlines.ts'
+import { useAnswerDeadline } from '#src/offline/useAnswerDeadline.ts'
 import { expectedWords } from './card/cardState.ts'
 import { FormShape } from './frame/FormShape.tsx'
 import { CardHolder } from './frame/CardHolder.tsx'
@@ -61,11 +61,12 @@ export function CardCheckPage() {
 /** Whether what is asked about a card has not come for long. */
 function useIsLate(code: string, isWaiting: boolean): boolean {
   const [late, setLate] = useState<string>()
+  const deadline = useAnswerDeadline()
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setLate(code), ANSWER_DEADLINE_MS)
+    const timer = setTimeout(() => setLate(code), deadline)
     return () => clearTimeout(timer)
-  }, [code, isWaiting])
+  }, [code, isWaiting, deadline])
   return isWaiting && late === code
 }
 

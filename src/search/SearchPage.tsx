@@ -14,6 +14,7 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { typing, useIsTyping } from '#src/navigation/typing.ts'
 import { Correction } from './results/Correction.tsx'
 import { NothingFound } from './results/NothingFound.tsx'
+import { OfflineScope } from './results/OfflineScope.tsx'
 import { Results } from './results/Results.tsx'
 import { ResultsSkeleton } from './results/ResultsSkeleton.tsx'
 import { searchFilter, searchPath } from './searchFilter.ts'
@@ -70,6 +71,7 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
       ) : shown ? (
         <>
           <Correction answer={shown} query={query} />
+          <OfflineScope />
           {total > 0 && <WithoutWords words={shown.without} />}
           {total === 0 ? <NothingFound query={query} /> : <Results answer={shown} query={query} />}
         </>

@@ -8,14 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { call } from '#src/api/call.ts'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { paths } from '#contract/paths.ts'
-import { signOut } from '#src/auth/session.ts'
+import { endSession } from '#src/offline/endSession.ts'
 import { letGo, noteScans } from '#src/offline/letGo.ts'
 import { useOfflineState, waitingInAll } from '#src/offline/offlineState.ts'
 
-/** Asks before signing out. The session ends here at once, whatever the server answers. */
+/** Asks before signing out. The session ends on this device at once; the server ends it as soon as it is reached. */
 export function LogoutDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
   const navigate = useNavigate()
@@ -25,14 +24,11 @@ export function LogoutDialog({ isOpen, onClose }: ModalProps) {
   }, [isOpen])
 
   const leave = () => {
-    // The call takes the token as it begins: the local state need not wait for its answer.
-    // oxlint-disable-next-line eslint/no-console -- a failure is only logged
-    call('POST /logout').catch((error: unknown) => console.warn('Logout failed', error))
     onClose()
     letGo()
     // Home first: a members' page that loses its member would send to the login instead. It takes the dialog's entry.
     flushSync(() => void navigate(paths.home, { replace: true }))
-    signOut()
+    endSession()
   }
 
   return (

@@ -151,6 +151,7 @@ const inputs: Record<Name, Input> = {
   'GET /search/member': { path: '/search/member?query=repos' },
   'POST /login': { body: credentials() },
   'POST /logout': {},
+  'POST /logout/offline': { body: { token_hashes: ['0'.repeat(64)] } },
   'POST /forgot-password': { body: forgetful },
   'POST /code-verefication': {
     body: { ...forgetful, code: '1234 5678' },

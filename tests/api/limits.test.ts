@@ -52,6 +52,7 @@ it.each(['/api/v1/%', '/api/v1/posts/%ff', '/api/v1/%c0%af', '/api/v1/%E0%A4%A']
       'content-type': 'application/json; charset=utf-8',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
+      'x-portal': '1',
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
     })
   },
@@ -89,6 +90,7 @@ it('names each request, and protects each answer', async () => {
   for (const { headers } of [one, other]) {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
+      'x-portal': '1',
       'x-frame-options': 'DENY',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Event } from '#contract/events.ts'
+import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import { SENDING_KEY } from '#contract/sending.ts'
 import { sweepSendings } from '#server/limits/sentOnce.ts'
 import { setBearer } from '#src/api/bearer.ts'
@@ -229,8 +230,8 @@ async function sendAll(store: ReturnType<typeof memoryStore>) {
       headers: headers as Record<string, string>,
       payload: body as string,
     }
-    const { statusCode: status, body: text } = await here.portal.app.inject(given)
-    return new Response(text, { status })
+    const { statusCode: status, body: text, headers: theirs } = await here.portal.app.inject(given)
+    return new Response(text, { status, headers: { [PORTAL_HEADER]: String(theirs[PORTAL_HEADER]) } })
   })
   const outcomes: Outcome[] = []
   await sendWaiting(store, sendAct, (outcome) => outcomes.push(outcome))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { credentials, usePortal } from './portal.ts'
@@ -115,6 +116,31 @@ describe('login', () => {
     )
     expect(hours).toEqual([24, 720])
   })
+})
+
+describe('a session that was left without a network', () => {
+  const revoke = (...token_hashes: string[]) => here.portal.call('POST /logout/offline', { body: { token_hashes } })
+  const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+  it('ends by the hash of its token, as often as that is sent, and the others go on', async () => {
+    const [phone, laptop] = [await here.portal.signIn(), await here.portal.signIn()]
+    expect((await revoke(hashOf(phone))).status).toBe(200)
+    expect((await here.portal.call('GET /profile', { token: phone })).status).toBe(401)
+    expect((await here.portal.call('GET /profile', { token: laptop })).status).toBe(200)
+    const [again, unknown] = [await revoke(hashOf(phone)), await revoke('0'.repeat(64))]
+    expect([again.status, again.body]).toEqual([200, unknown.body])
+  })
+
+  it('is not opened by the hash', async () => {
+    const hash = hashOf(await here.portal.signIn())
+    const forms = [hash, Buffer.from(hash, 'hex').toString('base64url')]
+    for (const token of forms) expect((await here.portal.call('GET /profile', { token })).status).toBe(401)
+  })
+
+  it.each([[[]], [['g'.repeat(64)]], [['0'.repeat(63)]], [Array.from({ length: 21 }, () => '0'.repeat(64))]])(
+    'is not looked for by %j',
+    async (hashes) => expect((await revoke(...hashes)).status).toBe(422),
+  )
 })
 
 describe('a session', () => {

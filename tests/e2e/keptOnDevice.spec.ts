@@ -145,7 +145,7 @@ test('a release that is broken is taken back: the worker and its caches go, what
       await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
       await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
       await open(page, '/accords')
-      expect(await page.evaluate(leftOver)).toEqual({ databases: 1, caches: 1, workers: 1, key: true })
+      expect(await page.evaluate(leftOver)).toEqual({ databases: 1, caches: 2, workers: 1, key: true })
       // The worker never comes to rest: something that it was asked is never answered.
       const isAsked = page.context().waitForEvent('request', (request) => request.url().endsWith('/robots.txt'))
       await page.context().route('**/robots.txt', () => undefined)
@@ -186,7 +186,7 @@ test('a visitor is brought nothing of it', async ({ page }) => {
   expect(asked.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
   expect(asked).not.toContain('/sw.js')
   const built = await readdir(new URL('../../dist/client/assets/', import.meta.url))
-  for (const name of ['keptAnswers', 'device', 'deviceStore', 'members', 'PreparePage', 'search.worker']) {
+  for (const name of ['keptAnswers', 'device', 'deviceStore', 'members', 'PrepareScreen', 'search.worker']) {
     expect(built.filter((file) => file.startsWith(`${name}-`))).not.toEqual([])
     expect(asked.filter((path) => path.startsWith(`/assets/${name}-`))).toEqual([])
   }

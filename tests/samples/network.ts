@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupWorker } from 'msw/browser'
+import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import type { Route } from '#contract/route.ts'
 import { answerOf, calls, type Answers, type Trouble } from './answers.ts'
 import { portalAnswers } from './portalAnswers.ts'
@@ -32,6 +33,9 @@ export function answerWith(answers: Answers = {}) {
   )
 }
 
+/** Headers of the portal's own responses. */
+const OURS = { [PORTAL_HEADER]: '1' }
+
 const paramsIn = (path: string) => path.split(':').length
 
 function handler(name: string, { method, path, upload }: Route, answers: Answers) {
@@ -42,11 +46,11 @@ function handler(name: string, { method, path, upload }: Route, answers: Answers
     const body: unknown = method === 'GET' || upload ? {} : await request.json()
     try {
       const answer = answerOf(name, answers, { params, query, body })
-      if ('reply' in answer) return HttpResponse.json(answer.reply as object)
+      if ('reply' in answer) return HttpResponse.json(answer.reply as object, { headers: OURS })
       if (answer.trouble === 'unreachable') return HttpResponse.error()
       if (answer.trouble === 'waiting') return await new Promise<Response>(() => undefined)
       if (answer.trouble === 'elsewhere') return HttpResponse.html('<h1>Wifi</h1>', { status: answer.status })
-      return HttpResponse.json(answer.refusal, { status: answer.status })
+      return HttpResponse.json(answer.refusal, { status: answer.status, headers: OURS })
     } catch (error) {
       return wrong(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     }
@@ -56,7 +60,7 @@ function handler(name: string, { method, path, upload }: Route, answers: Answers
 function wrong(sentence: string) {
   // oxlint-disable-next-line eslint/no-console -- it fails the test of the story
   console.error(sentence)
-  return HttpResponse.json({ success: false, message: sentence }, { status: 500 })
+  return HttpResponse.json({ success: false, message: sentence }, { status: 500, headers: OURS })
 }
 
 /** Serves a picture at an address of the portal, as if the file stood there. */
@@ -68,7 +72,7 @@ export function publishPicture(path: string, file: Blob) {
 export function publishDocument(file: string | Trouble) {
   network.use(
     http.get('/api/v1/accords/:id/documents/:document/file', async () => {
-      if (typeof file === 'string') return new HttpResponse(await (await fetch(file)).blob())
+      if (typeof file === 'string') return new HttpResponse(await (await fetch(file)).blob(), { headers: OURS })
       return file.trouble === 'waiting' ? new Promise<Response>(() => undefined) : HttpResponse.error()
     }),
   )

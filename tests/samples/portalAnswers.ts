@@ -78,6 +78,7 @@ export const portalAnswers: Answers = {
   'GET /posts/:id': { data: samplePost },
   'POST /login': { success: true, message: 'Connexion réussie', token: 'a-token', user: member },
   'POST /logout': { success: true, message: 'Vous êtes déconnecté' },
+  'POST /logout/offline': { success: true, message: 'Ces sessions sont fermées.' },
   'GET /profile': { data: member },
   'GET /profile/roles': { data: [] },
   'GET /push': { data: { key: 'B'.repeat(87), chosen: null } },

@@ -54,6 +54,10 @@ const asked: Record<PublicCall, { known: Asked; invented: Asked }> = {
     known: () => ['/login', { email: 'membre@envol.example', password: 'inconnu', device_infos }],
     invented: (n) => ['/login', { email: email(n), password: 'inconnu', device_infos }],
   },
+  'POST /logout/offline': {
+    known: () => ['/logout/offline', { token_hashes: ['0'.repeat(64)] }],
+    invented: (n) => ['/logout/offline', { token_hashes: [n.toString(16).padStart(64, '0')] }],
+  },
   'POST /login/passkey/options': {
     known: () => ['/login/passkey/options', {}],
     invented: (n) => [`/login/passkey/options?x=${n}`, {}],

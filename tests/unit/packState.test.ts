@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changesSince, generalKeys, lackingAccords, nothingKept, type Pack } from '#src/offline/packState.ts'
+import { packKeys } from '#src/offline/packScreens.ts'
+import { changesSince, lackingAccords, nothingKept, type Pack } from '#src/offline/packState.ts'
 
 const OLD = '2026-11-01T08:00:00.000Z'
 const NEW = '2026-11-20T08:00:00.000Z'
@@ -61,12 +62,11 @@ describe('what has changed since the last preparation', () => {
 
 it('brings every page of the favourites, and of the list', () => {
   const accords = Array.from({ length: 25 }, (_, id) => accord(id, { is_favourite: id < 13 }))
-  const lists = generalKeys({ accords, events: [] }, 1).filter((key) => key.startsWith('/accords'))
+  const lists = packKeys({ accords, events: [] }, 1, () => []).filter((key) => key.startsWith('/accords'))
   expect(lists).toEqual([
     '/accords',
     '/accords?page=2',
     '/accords?page=3',
-    '/accords?per_page=3',
     '/accords?favourites=true',
     '/accords?favourites=true&page=2',
   ])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import { CallError } from '#src/api/call.ts'
 import { documentName, STATE, type Pack, type PackState } from '#src/offline/packState.ts'
 import { prepare } from '#src/offline/prepare.ts'
@@ -22,6 +23,9 @@ const pack = (updated_at = AT): Pack => ({
 })
 const refusal = { success: false, message: 'Vous n’avez pas encore de carte.' }
 
+/** Headers of the portal's own responses. */
+const OURS = { [PORTAL_HEADER]: '1' }
+
 /** A portal that notes what it is asked; `stop` ends the preparation at its so many-th part, which does not come. */
 function portal({ bytes = file, stopAt = Infinity } = {}) {
   const asked: string[] = []
@@ -34,11 +38,12 @@ function portal({ bytes = file, stopAt = Infinity } = {}) {
     if (path.endsWith('/file')) {
       if (++parts >= stopAt) end.abort()
       end.signal.throwIfAborted()
-      return new Response(new Uint8Array(bytes.subarray(Number(from), Number(to) + 1)), { status: 206 })
+      return new Response(new Uint8Array(bytes.subarray(Number(from), Number(to) + 1)), { status: 206, headers: OURS })
     }
-    if (path === '/profile/card') return Response.json(refusal, { status: 404 })
-    if (path === '/accords/search-pack') return Response.json({ data: { version: '1', passages: 0, files: [] } })
-    return Response.json({ data: [] })
+    if (path === '/profile/card') return Response.json(refusal, { status: 404, headers: OURS })
+    if (path === '/accords/search-pack')
+      return Response.json({ data: { version: '1', passages: 0, files: [] } }, { headers: OURS })
+    return Response.json({ data: [] }, { headers: OURS })
   })
   return { asked, files: () => asked.filter((one) => one.includes('/file')), signal: end.signal }
 }
@@ -49,6 +54,7 @@ const how = (signal: AbortSignal, mayBring = true) => ({
   signal,
   tell: () => undefined,
   mayBringDocuments: () => mayBring,
+  findKeys: () => ['/profile/card'],
 })
 const stateOf = async (store: ReturnType<typeof memoryStore>) => (await store.get<PackState>(STATE)) as PackState
 
@@ -138,9 +144,14 @@ describe('a device that is prepared', () => {
     }
   })
 
-  it('takes no page of a hotel’s for an answer that the member has none', async () => {
+  it.each([
+    ['a page with 401', () => new Response('<!doctype html>Wifi', { status: 401 })],
+    ['a refusal in words', () => Response.json(refusal, { status: 404 })],
+    ['JSON with 200', () => Response.json({ data: [] })],
+    ['a redirection', () => Response.redirect('https://wifi.invalid/')],
+  ])('takes nothing from another server: %s', async (_, answer) => {
     const store = memoryStore()
-    vi.stubGlobal('fetch', async () => new Response('<!doctype html>Wifi', { status: 401 }))
+    vi.stubGlobal('fetch', async () => answer())
     await expect(prepare(store, pack(), 1, how(new AbortController().signal))).rejects.toThrow(CallError)
     expect(await store.get(STATE)).toBeUndefined()
   })

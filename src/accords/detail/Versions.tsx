@@ -6,10 +6,12 @@ import { StatusBadge } from '#src/accords/StatusBadge.tsx'
 import { comparisonPath } from '#src/accords/comparison/comparisonPath.ts'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
+import { useIsCutOff } from '#src/offline/offlineState.ts'
 
 /** What the agreement replaces or amends, and what does so to it; with each it can be compared. */
 export function Versions({ accord }: { accord: Accord }) {
   const versions = versionsOf(accord)
+  const isCutOff = useIsCutOff()
   if (versions.length === 0) return null
   return (
     <section aria-labelledby="versions">
@@ -25,13 +27,17 @@ export function Versions({ accord }: { accord: Accord }) {
                 signé le <TimeText at={other.signed_on} isDay />
               </span>
             </p>
-            <Link
-              to={comparisonPath(accord.id, other.id)}
-              aria-label={`Comparer les deux textes\u00a0: ${other.title}`}
-              data-print="hide"
-            >
-              Comparer les deux textes
-            </Link>
+            {isCutOff ? (
+              <p data-print="hide">La comparaison des deux textes demande le réseau.</p>
+            ) : (
+              <Link
+                to={comparisonPath(accord.id, other.id)}
+                aria-label={`Comparer les deux textes\u00a0: ${other.title}`}
+                data-print="hide"
+              >
+                Comparer les deux textes
+              </Link>
+            )}
           </li>
         ))}
       </List>

@@ -2,6 +2,7 @@ import { CallError } from '#src/api/call.ts'
 import type { DeviceStore } from '#src/offline/deviceStore.ts'
 import type { Act } from './Act.ts'
 import { doneWords } from './doneWords.ts'
+import { unlessSending } from './sendingLock.ts'
 
 /** What became of an act, in words. */
 export type Outcome = Pick<Act, 'key' | 'title'> & { at: number; words: string; isRefused: boolean }
@@ -59,7 +60,7 @@ export async function sendWaiting(
     if (!name) return
     after = name
     const act = await store.get<Act>(name)
-    const result = act ? await resultOf(act, send) : damaged
+    const result = act ? await sendStored(store, name, act, send) : damaged
     if (result === 'ends') return
     if (result === 'waits') continue
     // Another may have taken its name meanwhile.
@@ -70,6 +71,12 @@ export async function sendWaiting(
     tell(outcome)
   }
 }
+
+/** Sends an act, unless its first request is still on its way or has just taken it out of the outbox: it waits then. */
+const sendStored = async (store: DeviceStore, name: string, act: Act, send: (act: Act) => Promise<unknown>) =>
+  (await unlessSending(act, async () =>
+    (await store.get<Act>(name))?.key === act.key ? resultOf(act, send) : undefined,
+  )) ?? 'waits'
 
 type Result = Pick<Outcome, 'words' | 'isRefused'> | 'ends' | 'waits'
 const damaged = { words: 'Il n’a pas pu être relu sur cet appareil\u00a0: refaites-le.', isRefused: true }

@@ -1,26 +1,48 @@
 import { reach } from '#src/api/bearer.ts'
 import { CallError } from '#src/api/call.ts'
 import { newKey } from '#src/lib/newKey.ts'
+import { drop, isWaiting, keep, sendAll, showBox } from '#src/offline/deviceBox.ts'
 import { sendAct, type Act } from './Act.ts'
-import { keep, sendAll, waits } from '#src/offline/deviceBox.ts'
+import { whileSending } from './sendingLock.ts'
 
 /**
- * Tells the portal of an act, or has it wait on this device where the portal does not answer: undefined then. Throws
- * CallError where it is refused, or cannot be kept.
+ * Writes an act to this device's outbox, then sends it; returns the portal's reply, or undefined when the act stays in the
+ * outbox because the portal does not answer. A tab that is closed meanwhile loses nothing: the outbox sends the act again
+ * under the same idempotency key. Throws CallError when the portal refuses the act, or when it can be neither stored nor
+ * sent.
  */
 export async function sendOrKeep(done: Omit<Act, 'key' | 'at'>): Promise<unknown> {
   const act: Act = { ...done, key: newKey(), at: Date.now() }
-  // What was done before about the same is on its way still: this comes after it.
-  if ((await waits(act.about)) && (await keep(act))) {
-    void sendAll()
-    return undefined
+  // An earlier act about the same is still on its way: this one is sent after it.
+  const isSecond = await isWaiting(act.about)
+  // While the portal does not answer, a request may take half a minute to fail: the outbox sends the act later.
+  if (isSecond || !reach.isOurs) {
+    if (await keep(act)) {
+      if (isSecond) void sendAll()
+      return undefined
+    }
+    return sendAct(act)
   }
-  // Where nobody answers it is not tried, which may take half a minute: the portal is asked for, and this goes once it is back.
-  if (!reach.isOurs && (await keep(act))) return undefined
+  const reply = await whileSending(act, () => sendFirst(act))
+  // A later act about the same has waited for this one.
+  if (await isWaiting(act.about)) void sendAll()
+  return reply
+}
+
+async function sendFirst(act: Act): Promise<unknown> {
+  const isKept = await keep(act, { isShown: false })
   try {
-    return await sendAct(act)
+    const reply = await sendAct(act)
+    if (isKept) await drop(act.key)
+    return reply
   } catch (error) {
-    if (!(error instanceof CallError) || !error.isAstray || !(await keep(act))) throw error
-    return undefined
+    if (!isKept) throw error
+    if (error instanceof CallError && error.isAstray) {
+      await showBox()
+      return undefined
+    }
+    // The person reads the refusal: the outbox does not send the act again.
+    await drop(act.key)
+    throw error
   }
 }

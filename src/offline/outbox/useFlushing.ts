@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import type { Network } from '#src/offline/useNetwork.ts'
+import type { Network } from '#src/offline/offlineState.ts'
 import { readBox, sendAll } from '#src/offline/deviceBox.ts'
 
 /** What the portal could not take at first (a crowd, work that it asks for) is tried again so often. */

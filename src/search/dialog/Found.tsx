@@ -12,6 +12,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { Correction } from '#src/search/results/Correction.tsx'
 import { HitMeta } from '#src/search/results/HitMeta.tsx'
 import { NothingFound } from '#src/search/results/NothingFound.tsx'
+import { OfflineScope } from '#src/search/results/OfflineScope.tsx'
 import { ResultsSkeleton } from '#src/search/results/ResultsSkeleton.tsx'
 import { searchPath } from '#src/search/searchFilter.ts'
 import { useSearchKind } from '#src/search/useSearchKind.ts'
@@ -48,6 +49,7 @@ export function Found({ list, query, search: { shown, error, isWaiting, mutate }
         <>
           <Said>
             <Correction answer={answer} query={query} onMeant={onMeant} />
+            <OfflineScope />
             {total > 0 && <WithoutWords words={answer.without} />}
           </Said>
           {total === 0 ? (

@@ -1,0 +1,62 @@
+import { MAX_REVOKED_SESSIONS } from '#contract/sessionLimits.ts'
+import { call, CallError } from '#src/api/call.ts'
+import { signOut, tokenNow } from '#src/auth/session.ts'
+import { ASK_AGAIN_MS } from './deadlines.ts'
+import { endedSessions, storeEndedSessions } from './endedSessions.ts'
+
+/**
+ * Signs out here at once and ends the session on the server. The hash of its token is stored before the server answers:
+ * when the request fails, hangs, or the tab is closed meanwhile, the next page that reaches the portal sends it.
+ */
+export function endSession(): void {
+  const token = tokenNow()
+  // The request takes the token as it begins.
+  const request = call('POST /logout')
+  signOut()
+  if (token) void confirm(token, request)
+}
+
+async function confirm(token: string, request: Promise<unknown>) {
+  request.catch(() => undefined)
+  // Without a secure context there is no hash, and nothing to send again.
+  const hash = await hashOf(token).catch(() => undefined)
+  if (hash) storeEndedSessions([...endedSessions(), hash].slice(-MAX_REVOKED_SESSIONS))
+  const isEnded = await request.then(() => true, isRefused)
+  if (hash && isEnded) forget([hash])
+  else revokeEndedSessions()
+}
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Has the server end the sessions that ended here: now, when the network is back, and every 15 seconds until it answers. */
+export function revokeEndedSessions(): void {
+  if (timer !== undefined) return
+  timer = setInterval(revokeWhenVisible, ASK_AGAIN_MS)
+  window.addEventListener('online', revokeWhenVisible)
+  void revoke()
+}
+
+const revokeWhenVisible = () => document.visibilityState === 'visible' && void revoke()
+
+async function revoke() {
+  const token_hashes = endedSessions().slice(-MAX_REVOKED_SESSIONS)
+  const isDone =
+    token_hashes.length === 0 ||
+    (await call('POST /logout/offline', { body: { token_hashes } }).then(() => true, isRefused))
+  if (!isDone) return
+  forget(token_hashes)
+  clearInterval(timer)
+  timer = undefined
+  window.removeEventListener('online', revokeWhenVisible)
+}
+
+/** True when the portal itself has refused: the session is over, and another try changes nothing. */
+const isRefused = (error: unknown) => error instanceof CallError && !error.isAstray && !error.isRetryable
+
+const forget = (hashes: readonly string[]) =>
+  storeEndedSessions(endedSessions().filter((hash) => !hashes.includes(hash)))
+
+async function hashOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

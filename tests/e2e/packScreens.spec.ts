@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { paths } from '#contract/paths.ts'
+import { packScreens } from '#src/offline/packScreens.ts'
+import { layLine } from '#tests/api/line.ts'
+import { openBrowser, profileFolder } from './profileFolder.ts'
+import { expect, open, ready, refuseCookies, signIn, takenOver, test } from './test.ts'
+
+test.setTimeout(300_000)
+
+type Pack = { accords: { id: number; is_favourite: boolean }[]; events: number[] }
+type Listed = { data: { id: number; title: string }[] }
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Opens a screen until all of it is there; returns what it says when a part of it could not be had. */
+async function failuresOf(page: Page, address: string): Promise<string[]> {
+  await page.goto(address, { waitUntil: 'commit' })
+  await takenOver(page)
+  await expect(main(page).getByRole('heading', { level: 1 }).first()).toBeVisible()
+  const busy = main(page).locator('[aria-busy=true]')
+  const retry = main(page).getByRole('button', { name: 'Réessayer' })
+  await expect(busy).toHaveCount(0)
+  const { pathname } = new URL(page.url())
+  const isElsewhere = pathname !== new URL(address, page.url()).pathname
+  // The pack's own screen lists what the device keeps, and may ask the portal again.
+  const isFailed = address !== paths.offline && (await retry.count()) > 0
+  return isFailed || isElsewhere ? [`${address} shows ${pathname}: ${(await main(page).innerText()).slice(0, 300)}`] : []
+}
+
+test('every screen that the pack promises opens without a network, home first', async ({ portal }) => {
+  const { path: folder, remove } = await profileFolder()
+  const line = await layLine(portal.url)
+  let browser: BrowserContext = await openBrowser(folder, line.url)
+  try {
+    let page = await browser.newPage()
+    await refuseCookies(page)
+    const token = await signIn(page)
+    await open(page, '/preparer-mon-vol')
+    await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
+    await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
+    const headers = { authorization: `Bearer ${token}` }
+    const asked = async <Reply>(path: string) =>
+      (await (await page.request.get(`/api/v1${path}`, { headers })).json()) as Reply
+    const { data: pack } = await asked<{ data: Pack }>('/offline/pack')
+    const { data: posts } = await asked<Listed>('/posts?company=1')
+    const { data: questions } = await asked<{ data: { slug: string; question: string }[] }>('/faq/questions?company=1')
+    await browser.close()
+
+    line.cut()
+    browser = await openBrowser(folder, line.url)
+    page = await browser.newPage()
+    const screens = packScreens(
+      pack as never,
+      posts.map(({ id }) => id),
+    )
+    expect(screens[0]).toBe('/')
+    const failures: string[] = []
+    for (const address of [...screens, `/faq?question=${questions[0]?.slug}`])
+      failures.push(...(await failuresOf(page, address)))
+    expect(failures).toEqual([])
+
+    // Of the search the text of agreements is on the device, and the page says so.
+    await page.goto('/recherche')
+    await ready(page)
+    await page.getByLabel('Rechercher dans le portail').fill('repos')
+    await expect(main(page).locator('mark').first()).toBeVisible()
+    await expect(main(page).getByText('Sans réseau, seul le texte des accords est cherché.')).toBeVisible()
+  } finally {
+    await browser.close()
+    await line.close()
+    await remove()
+  }
+})

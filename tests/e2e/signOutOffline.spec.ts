@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { layLine } from '#tests/api/line.ts'
+import { expect, open, refuseCookies, signIn, test as base } from './test.ts'
+
+const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
+  line: async ({ portal }, use) => {
+    const line = await layLine(portal.url)
+    await use(line)
+    await line.close()
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+})
+test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
+
+const statusOf = async (page: Page, url: string, token: string) =>
+  (await page.request.get(`${url}/api/v1/profile`, { headers: { authorization: `Bearer ${token}` } })).status()
+
+/** Runs in the page: all that its local storage holds. */
+const stored = () => Object.fromEntries(Object.entries(localStorage))
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Menu/ }).first().click()
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+}
+
+for (const [how, lose] of [
+  ['refuses every connection', 'cut'],
+  ['never answers', 'freeze'],
+] as const)
+  test(`a session that is left while the network ${how} ends at the next contact, by the hash of its token alone`, async ({
+    page,
+    context,
+    portal,
+    line,
+  }) => {
+    await refuseCookies(page)
+    const token = await signIn(page)
+    const hash = createHash('sha256').update(token).digest('hex')
+    await open(page, '/')
+    line[lose]()
+    await signOut(page)
+    await expect.poll(() => page.evaluate(stored)).toMatchObject({ endedSessions: hash })
+    expect(JSON.stringify(await page.evaluate(stored))).not.toContain(token)
+    expect(await statusOf(page, portal.url, token)).toBe(200)
+    // The tab is closed: what waits is sent by the next page that reaches the portal, whose visitor it may be.
+    const other = await context.newPage()
+    await page.close()
+    line.mend()
+    await open(other, '/faq')
+    await expect.poll(() => statusOf(other, portal.url, token)).toBe(401)
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('endedSessions'))).toBeNull()
+  })
+
+test('a session that is left on a page which stays open ends once the network is back', async ({
+  page,
+  portal,
+  line,
+}) => {
+  await refuseCookies(page)
+  const token = await signIn(page)
+  await open(page, '/')
+  line.cut()
+  await signOut(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('endedSessions'))).not.toBeNull()
+  line.mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => statusOf(page, portal.url, token)).toBe(401)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('endedSessions'))).toBeNull()
+})
