@@ -50,7 +50,7 @@ function Choice({ of: entry, about, onChoose }: ChoiceProps) {
   return (
     <Buttons>
       {entry.is_unread && (
-        <Button look="main" onClick={() => onChoose('read')}>
+        <Button look="main" aria-label={`Dire son jour et son montant\u00a0: ${about}`} onClick={() => onChoose('read')}>
           Dire son jour et son montant
         </Button>
       )}

@@ -86,9 +86,11 @@ export function EntryRow({ of: entry, onChanged }: Props) {
 }
 
 /** Why a debit failed, what is to be done, and what was done. */
-function Failure({ of: { state, reason, is_mandate_ended } }: { of: BankEntry }) {
+function Failure({ of: { state, reason, dues, is_mandate_ended } }: { of: BankEntry }) {
   if (state !== 'refused' && state !== 'returned' && state !== 'unknown') return null
   const { said, advice, isDeath } = debitReason(reason)
+  // A whole file or remittance: its debits are announced again, and nobody was written to.
+  if (state === 'refused' && dues.length === 0) return reason ? <p>{`${said} (${reason}).`}</p> : null
   return (
     <div>
       <p>
