@@ -20,7 +20,10 @@ export async function checkHead(tx: Transaction, { format, answers }: BankHead):
 }
 
 /** Returns the test for the association's own accounts. */
-export async function readOwnAccounts(tx: Transaction): Promise<IsOwn> {
+export const readOwnAccounts = async (tx: Transaction): Promise<IsOwn> => ownAccounts(await readOwnIbans(tx))
+
+/** Returns the IBANs of the association's accounts. */
+export async function readOwnIbans(tx: Transaction): Promise<string[]> {
   const [scale] = await tx.select().from(membership_scale)
-  return ownAccounts([...(scale?.accounts ?? []), ...(scale?.creditor ? [scale.creditor] : [])].map(({ iban }) => iban))
+  return [...(scale?.accounts ?? []), ...(scale?.creditor ? [scale.creditor] : [])].map(({ iban }) => iban)
 }

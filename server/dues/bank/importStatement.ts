@@ -17,7 +17,7 @@ import { columnsOf, mappingOf } from './csvColumns.ts'
 import { EntryWriter } from './EntryWriter.ts'
 import { importArchive, isZip, wholeOf } from './importArchive.ts'
 import { keepBalances } from './keepBalances.ts'
-import { AskFirst } from './readers/askFirst.ts'
+import { AskFirst, NO_QUESTION } from './readers/askFirst.ts'
 import { ownItems } from './readers/ownItems.ts'
 import { readStatement } from './readers/readStatement.ts'
 import { accountEnd, type BankHead, type BankItem } from './readers/statement.ts'
@@ -62,22 +62,11 @@ type Taken = Omit<Sent, 'file' | 'columns'> & {
 async function importOne(db: Database, taken: Taken): Promise<ImportedStatement> {
   try {
     const id = await inTransaction(db, (tx) => takeIn(tx, taken))
-    return { id, ...NO_QUESTION }
+    return { id, ...NO_QUESTION, files: [] }
   } catch (error) {
     if (error instanceof AskFirst) return { id: null, ...error.asked, files: [] }
     throw error
   }
-}
-
-const NO_QUESTION = {
-  columns: [],
-  samples: [],
-  questions: [],
-  guess: null,
-  example: '',
-  day: '',
-  accounts: [],
-  files: [],
 }
 
 async function takeIn(tx: Transaction, { name, by_member, bytes, named, account }: Taken): Promise<number> {

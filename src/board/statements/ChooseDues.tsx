@@ -17,6 +17,7 @@ import { centsOf } from '#src/lib/centsOf.ts'
 import { euros } from '#src/lib/euros.ts'
 import { notify } from '#src/lib/messages.ts'
 import { Buttons } from './Buttons.ts'
+import { missingIn, RestFields, type Rest } from './RestFields.tsx'
 
 type Props = { of: BankEntry; onClose: () => void; onChanged: () => Promise<void> }
 type Chosen = BankProposal & { typed: string }
@@ -33,6 +34,7 @@ const reasons: Record<BankProposal['why'], string> = {
 export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [rest, setRest] = useState<Rest>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const proposals = useBoardReply(
@@ -58,10 +60,13 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
     if (parts.length === 0) return setRefusal('Choisissez une cotisation.')
     if (parts.some(({ amount_cents }) => amount_cents === 0))
       return setRefusal('Un montant s’écrit en euros, par exemple 12 ou 12,50')
+    const missing = left === 0 ? undefined : missingIn(rest)
+    if (missing !== undefined) return setRefusal(missing)
     if (isBusy) return undefined
     setBusy(true)
     try {
-      await boardCall('PUT /board/bank-entries/:id/dues', { params: { id: entry.id }, body: { parts } })
+      const body = { parts, ...(rest && left !== 0 && { rest: { ...rest, amount_cents: left } }) }
+      await boardCall('PUT /board/bank-entries/:id/dues', { params: { id: entry.id }, body })
       notify('success', 'Le paiement est noté.')
       await onChanged()
       onClose()
@@ -136,9 +141,12 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
         )}
       </QueryBoundary>
       {chosen.length > 0 && left !== 0 && (
-        <p role="status">
-          {left > 0 ? `Il reste ${euros(left)} à répartir.` : `C’est ${euros(-left)} de plus que le virement.`}
-        </p>
+        <>
+          <p role="status">
+            {left > 0 ? `Il reste ${euros(left)} à répartir.` : `C’est ${euros(-left)} de plus que le virement.`}
+          </p>
+          <RestFields left={left} rest={rest} onChange={setRest} />
+        </>
       )}
       <Refusal>{refusal}</Refusal>
       <Buttons>
