@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
 
     // Names that say nothing, amounts without a sign, of which one may be read in two ways, and a day that is none.
     const table = [
-      `Quand ${width};Combien;Quoi`,
+      `Quand${width};Combien;Quoi`,
       `${WRITTEN};23,450;${reference}`,
       `${WRITTEN};34,5;Don de la kermesse`,
       `45/13/2026;12,1;Ligne abîmée`,
@@ -59,9 +59,9 @@ for (const width of [390, 1440]) {
     const confirm = columns.getByRole('button', { name: 'Importer', exact: true })
     await press(page, confirm)
     await expect(columns.getByRole('alert')).toHaveText('Choisissez la colonne des montants.')
-    await choose(page, columns.getByLabel('Date', { exact: true }), `Quand ${width}`)
-    await choose(page, columns.getByLabel('Montant', { exact: true }), 'Combien')
-    await choose(page, columns.getByLabel('Libellé', { exact: true }), 'Quoi')
+    await choose(page, columns.getByRole('combobox', { name: 'Date', exact: true }), `Quand${width}`)
+    await choose(page, columns.getByRole('combobox', { name: 'Montant', exact: true }), 'Combien')
+    await choose(page, columns.getByRole('combobox', { name: 'Libellé', exact: true }), 'Quoi')
     await expect(columns.getByText(/^Par exemple «.23,450.»$/)).toBeVisible()
     await expectAccessible(page, 'the columns of a table', { widths })
     await press(page, confirm)
@@ -123,7 +123,7 @@ for (const width of [390, 1440]) {
 
     // The answers are remembered by the names of the columns, and a question is closed by Escape.
     await open(page, '/bureau/tresorerie/releves')
-    const later = [`Quand ${width};Combien;Quoi`, `${WRITTEN};56,780;Autre`, `${WRITTEN};1,5;Frais`].join('\n')
+    const later = [`Quand${width};Combien;Quoi`, `${WRITTEN};56,780;Autre`, `${WRITTEN};1,5;Frais`].join('\n')
     await page
       .getByLabel('Fichier de la banque', { exact: true })
       .setInputFiles({ name: 'suite.csv', mimeType: 'text/csv', buffer: Buffer.from(later) })
