@@ -17,6 +17,7 @@ import { centsOf } from '#src/lib/centsOf.ts'
 import { euros } from '#src/lib/euros.ts'
 import { notify } from '#src/lib/messages.ts'
 import { Buttons } from './Buttons.ts'
+import { CheckLine } from './CheckLine.ts'
 import { missingIn, RestFields, type Rest } from './RestFields.tsx'
 
 type Props = { of: BankEntry; onClose: () => void; onChanged: () => Promise<void> }
@@ -104,7 +105,7 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
               const who = due.member ? `${due.member.name} (${due.member.number})` : 'Sans adhérent'
               return (
                 <li key={due.due_id}>
-                  <label>
+                  <CheckLine>
                     <input
                       type="checkbox"
                       checked={mine !== undefined}
@@ -118,7 +119,7 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
                       , du {dayDate(due.from_on)} au {dayDate(due.until_on)}, {due.reference}
                       {reasons[due.why] && <i> – {reasons[due.why]}</i>}
                     </span>
-                  </label>
+                  </CheckLine>
                   {mine && (
                     <TextField
                       label={`Part de ${due.member?.name ?? 'cette cotisation'}, en euros`}
@@ -168,7 +169,7 @@ function differenceOf({ typed, owed_cents }: Chosen) {
   return cents > owed_cents ? `${euros(cents - owed_cents)} en trop, à rendre.` : ''
 }
 
-const Root = styled('div')(({ theme: { vars, typography } }) => ({
+const Root = styled('div')(({ theme: { vars } }) => ({
   display: 'grid',
   gap: space.x3,
   padding: space.x4,
@@ -176,8 +177,5 @@ const Root = styled('div')(({ theme: { vars, typography } }) => ({
   borderRadius: vars.shape.card,
   ul: { margin: 0, padding: 0, listStyle: 'none' },
   li: { display: 'grid', gap: space.x2, padding: `${space.x2} 0` },
-  label: { ...typography.body2, display: 'flex', gap: space.x3, minHeight: 44, cursor: 'pointer' },
-  input: { flex: 'none' },
-  'input[type=checkbox]': { width: 22, height: 22, margin: 0 },
   i: { fontStyle: 'normal', color: vars.palette.text.secondary },
 }))

@@ -6,6 +6,7 @@ import type { BookingAccount } from '#contract/ledger.ts'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { euros } from '#src/lib/euros.ts'
 import { accountChoices } from './accountChoices.ts'
+import { CheckLine } from './CheckLine.ts'
 
 /** Account and label of the part of a transfer that pays no due. */
 export type Rest = { account: BookingAccount; label: string }
@@ -24,7 +25,7 @@ export function RestFields({ left, rest, onChange }: Props) {
   const [likeliest] = choices
   return (
     <Fields role="group" aria-label="Le reste du virement">
-      <label>
+      <CheckLine>
         <input
           type="checkbox"
           checked={rest !== undefined}
@@ -37,7 +38,7 @@ export function RestFields({ left, rest, onChange }: Props) {
             ? `Noter ces ${euros(left)} ailleurs\u00a0: un don, une autre recette`
             : `Noter ces ${euros(-left)} comme une dépense\u00a0: des frais retenus`}
         </span>
-      </label>
+      </CheckLine>
       {rest && (
         <>
           <FilterSelect
