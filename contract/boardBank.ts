@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
+import { BookingAccount, BookingLabel } from './ledger.ts'
 import { idParams, pageOf, pageQuery } from './page.ts'
 import { route } from './route.ts'
 import { line, optionalLine, text } from './text.ts'
@@ -74,8 +75,8 @@ export const BankEntry = z.object({
   /** Whether its mandate was ended for it. */
   is_mandate_ended: z.boolean(),
   dues: z.array(BankPart),
-  /** The account to which it was booked, when it pays no due. */
-  booking: z.object({ account: z.string(), label: z.string() }).nullable(),
+  /** The account to which it was booked, or the part of it that pays no due. */
+  booking: z.object({ account: z.string(), label: z.string(), amount_cents: z.number().int() }).nullable(),
 })
 export type BankEntry = z.infer<typeof BankEntry>
 
@@ -158,6 +159,12 @@ export type ImportedStatement = z.infer<typeof ImportedStatement>
 const NO_DAY = 'Choisissez le jour'
 const WRONG_MAPPING = 'Ces colonnes ne se lisent pas'
 const of = { access: 'board', role: 'treasury' } as const
+/** What came, or, below zero, what went, in cents. */
+const SignedCents = z
+  .int('Un montant s’écrit en euros')
+  .min(-100_000_000, 'Un montant ne dépasse pas 1\u00a0000\u00a0000\u00a0€')
+  .max(100_000_000, 'Un montant ne dépasse pas 1\u00a0000\u00a0000\u00a0€')
+  .refine((cents) => cents !== 0, 'Un montant est plus grand que zéro')
 const Cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
   error: 'Un montant ne dépasse pas 100 000\u00a0€',
 })
@@ -226,13 +233,21 @@ export const boardBank = {
     ...of,
     method: 'PUT',
     path: '/board/bank-entries/:id/dues',
-    summary: 'Note un virement comme le paiement d’une ou de plusieurs cotisations',
+    summary: 'Note un virement comme le paiement d’une ou de plusieurs cotisations, et ce qui en reste à un compte',
     params: idParams,
     body: z.object({
       parts: z
         .array(z.object({ due_id: z.int().positive().max(2_147_483_647), amount_cents: Cents }))
         .max(20, { abort: true, error: 'Vingt cotisations au plus' })
         .min(1, 'Choisissez une cotisation'),
+      /** Part of the line that pays no due, booked to an account: a gift, or below zero what a platform has kept. */
+      rest: z
+        .object({
+          account: BookingAccount,
+          label: BookingLabel,
+          amount_cents: SignedCents,
+        })
+        .optional(),
     }),
     reply: z.object({ data: BankEntry }),
   }),
@@ -244,11 +259,7 @@ export const boardBank = {
     params: idParams,
     body: z.object({
       booked_on: text(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
-      amount_cents: z
-        .int('Un montant s’écrit en euros')
-        .min(-100_000_000, 'Un montant ne dépasse pas 1\u00a0000\u00a0000\u00a0€')
-        .max(100_000_000, 'Un montant ne dépasse pas 1\u00a0000\u00a0000\u00a0€')
-        .refine((cents) => cents !== 0, 'Un montant est plus grand que zéro'),
+      amount_cents: SignedCents,
     }),
     reply: z.object({ data: BankEntry }),
   }),

@@ -2,16 +2,9 @@ import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { BankEntry } from './boardBank.ts'
 import { day } from './boardTreasury.ts'
+import { BookingAccount, BookingLabel } from './ledger.ts'
 import { idParams } from './page.ts'
 import { route } from './route.ts'
-import { line } from './text.ts'
-
-/** Accounts to which a bank line that pays no due can be booked, by their number in the plan of associations. */
-export const BookingAccount = z.enum(
-  ['627', '740', '754', '758', '768', '5112', '530', '606', '613', '616', '622', '625', '626', '658', '110'],
-  { error: 'Choisissez ce que c’est' },
-)
-export type BookingAccount = z.infer<typeof BookingAccount>
 
 const AT_MOST = 10_000_000_000
 /** A balance in cents, which may be below zero. */
@@ -57,7 +50,7 @@ export const boardReconcile = {
     params: idParams,
     body: z.object({
       account: BookingAccount,
-      label: line(120, 'Écrivez le libellé', 'Le libellé doit tenir en 120 caractères'),
+      label: BookingLabel,
     }),
     reply: z.object({ data: BankEntry }),
   }),

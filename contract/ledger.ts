@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './text.ts'
 
 /** The accounts that the portal keeps, by their number in the French plan of associations. */
 export const LedgerAccount = z.enum([
@@ -23,6 +24,16 @@ export const LedgerAccount = z.enum([
   '768',
 ])
 export type LedgerAccount = z.infer<typeof LedgerAccount>
+
+/** Accounts to which a bank line that pays no due can be booked, by their number in the plan of associations. */
+export const BookingAccount = z.enum(
+  ['627', '740', '754', '758', '768', '5112', '530', '606', '613', '616', '622', '625', '626', '658', '110'],
+  { error: 'Choisissez ce que c’est' },
+)
+export type BookingAccount = z.infer<typeof BookingAccount>
+
+/** Label of such a line in the accounts. */
+export const BookingLabel = line(120, 'Écrivez le libellé', 'Le libellé doit tenir en 120 caractères')
 
 /** What a movement is: only a `cotisation` pays a due. */
 export const LedgerKind = z.enum([

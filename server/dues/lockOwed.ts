@@ -57,7 +57,7 @@ const isBeyond = (state: Due['state'], isDebit: boolean) =>
 async function toTransfer(tx: Transaction, due: Due, by_member: number): Promise<Partial<Due>> {
   const { id, state } = due
   if (state === 'abandonnee') {
-    await reclaimDue(tx, due, by_member)
+    await reclaimDue(tx, due, { by_member })
     return { state: 'attendue', way: 'virement', written_off_because: null }
   }
   if (state !== 'a-annoncer' && state !== 'annoncee') return {}

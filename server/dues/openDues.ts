@@ -4,9 +4,11 @@ import type { Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/today.ts'
+import type { Env } from '#server/env.ts'
 import { activateMandate } from './activateMandate.ts'
 import { addDays, addMonths, bankDayFrom } from '#server/payments/bankDays.ts'
 import { ANNOUNCED_AHEAD } from './debitDays.ts'
+import { rejoinDues } from './rejoinDues.ts'
 
 type Opening = {
   member_id: number
@@ -16,6 +18,9 @@ type Opening = {
   way: PaymentWay
   amount_cents: number
   reference: string
+  /** The board member who accepts them. */
+  by_member: number
+  env: Pick<Env, 'PUBLIC_URL'>
 }
 
 /** Days in which a transfer is expected. */
@@ -24,25 +29,26 @@ const TRANSFER_WITHIN = 15
 /** In months. */
 export const MONTHS_IN: Record<DuesPeriod, number> = { annuelle: 12, mensuelle: 1 }
 
-/** Opens the dues of who has just become a member: how they pay, and the first time that they pay for, from today on. */
+/** Opens the dues of a new member: their payment plan, and the first time that they pay for, from today on. */
 export async function openDues(tx: Transaction, opening: Opening): Promise<void> {
-  const { member_id, request_id, period, way, amount_cents, reference } = opening
-  if (way === 'prelevement') await activateMandate(tx, { request_id, member_id })
+  const { member_id, request_id, period, way, amount_cents, reference, by_member, env } = opening
   const [details] = await tx
     .select({ function: members.function, working_time: members.working_time })
     .from(members)
     .where(eq(members.id, member_id))
   const from_on = await readToday(tx)
   await tx.insert(dues_plans).values({ member_id, period, way, reference })
-  await tx.insert(dues).values({
-    member_id,
+  const first = {
     from_on,
     until_on: addDays(addMonths(from_on, MONTHS_IN[period]), -1),
     amount_cents,
     reference,
     details,
     ...firstStep(way, from_on),
-  })
+  }
+  if (!(await rejoinDues(tx, { member_id, by_member, first, env })))
+    await tx.insert(dues).values({ member_id, ...first })
+  if (way === 'prelevement') await activateMandate(tx, { request_id, member_id })
 }
 
 /** Where what is owed begins, and when it is to be paid at the soonest. */

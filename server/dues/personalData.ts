@@ -36,6 +36,17 @@ const mandateStates: Record<(typeof mandates.$inferSelect)['state'], string> = {
   archive: 'Archivé',
 }
 
+/** Columns of a due in the archive of its member. */
+const {
+  id: _id,
+  member_id: _member,
+  mandate_id: _mandate,
+  debit_file_id: _file,
+  sequence_type: _sequence,
+  refusal_reason: _refusal,
+  ...shownDue
+} = getTableColumns(dues)
+
 /** What a member owes and has paid, and the mandates that they have signed: of the account, its last characters. */
 export const personalData: PersonalData = {
   register: [
@@ -102,40 +113,15 @@ export const personalData: PersonalData = {
       },
       words: { way: paymentWays, state: dueLabels },
       rows: async (db, { id }) => {
-        const {
-          from_on,
-          until_on,
-          amount_cents,
-          way,
-          state,
-          due_on,
-          settled_on,
-          reference,
-          end_to_end_id,
-          details,
-          written_off_because,
-        } = dues
         const owed = await db
           .select({
-            shown: {
-              from_on,
-              until_on,
-              amount_cents,
-              way,
-              state,
-              due_on,
-              settled_on,
-              reference,
-              end_to_end_id,
-              details,
-              written_off_because,
-            },
+            shown: shownDue,
             receipt: { number: receipts.number, issued_on: receipts.issued_on },
           })
           .from(dues)
           .leftJoin(receipts, and(eq(receipts.due_id, dues.id), isNull(receipts.cancelled_on)))
           .where(eq(dues.member_id, id))
-          .orderBy(asc(from_on))
+          .orderBy(asc(dues.from_on))
         return owed.map(({ shown, receipt }) => ({ ...shown, receipt: receipt && paperNumber('receipt', receipt) }))
       },
     }),

@@ -2,6 +2,7 @@ import { Document } from 'sepa'
 import { checkDebits } from './checkDebits.ts'
 import type { Creditor } from './creditor.ts'
 import { sepaText } from '#server/payments/sepaText.ts'
+import { remittanceName } from './remittanceName.ts'
 
 /** One debit, as the bank is told of it. Days are `2026-11-22`. */
 export type Debit = {
@@ -18,22 +19,32 @@ export type Debit = {
   reference: string
 }
 
-type Debits = { message_id: string; made_at: Date; creditor: Creditor; debits: Debit[] }
+type Debits = {
+  message_id: string
+  made_at: Date
+  /** The last day of the file. */
+  until_on: string
+  creditor: Creditor
+  debits: Debit[]
+}
 
 /**
  * The file of debits for the bank, pain.008.001.08: the same rows give the same bytes. Throws when what was written is
  * not what was meant; no message of it quotes an account.
  */
-export function writeDebits({ message_id, made_at, creditor, debits }: Debits): string {
+export function writeDebits({ message_id, made_at, until_on, creditor, debits }: Debits): string {
   const document = new Document('pain.008.001.08')
   const name = sepaText(creditor.name, 70)
   const creditor_iban = creditor.iban.replaceAll(/\s/g, '')
   Object.assign(document.grpHdr, { id: message_id, created: made_at, initiatorName: name })
   const groups = Map.groupBy(debits, ({ collect_on, is_first }) => `${collect_on} ${is_first ? 'FRST' : 'RCUR'}`)
   for (const [group, mine] of [...groups].toSorted(([one], [other]) => one.localeCompare(other))) {
-    const [collect_on = '', sequenceType] = group.split(' ')
+    const [collect_on = '', type] = group.split(' ')
+    const sequenceType = type === 'FRST' ? 'FRST' : 'RCUR'
     const payment = document.createPaymentInfo()
     Object.assign(payment, {
+      // The library puts the name of the message and a point before it.
+      id: remittanceName({ due_on: collect_on, sequence_type: sequenceType }, until_on),
       sequenceType,
       collectionDate: localNoon(collect_on),
       creditorName: name,

@@ -94,14 +94,21 @@ export const undoWriteOff = (db: Database, { id, by_member }: { id: number; by_m
     if (due.state !== 'abandonnee') throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
     if ((await reasonOf(tx, [id])).size > 0)
       throw new HttpError(409, 'Cette personne n’est plus adhérente\u00a0: sa cotisation reste abandonnée.')
-    await reclaimDue(tx, due, by_member)
+    await reclaimDue(tx, due, { by_member })
     await writeJournal(tx, { by_member, act: 'due.reclaimed', subject_id: id })
   })
 
-/** Makes a due owed again that was written off, with the accounts; the caller has locked it. */
-export async function reclaimDue(tx: Transaction, { id }: Due, by_member: number): Promise<void> {
+/**
+ * Makes a due owed again that was written off, with the accounts: by transfer, until the caller changes how. The caller
+ * has locked it.
+ */
+export async function reclaimDue(
+  tx: Transaction,
+  { id }: Due,
+  { by_member, to = 'attendue' }: { by_member: number; to?: 'attendue' | 'a-annoncer' },
+): Promise<void> {
   await reverseWriteOff(tx, id, by_member)
-  await transition(tx, { what: 'due', id, from: 'abandonnee', to: 'attendue' })
+  await transition(tx, { what: 'due', id, from: 'abandonnee', to })
   await tx.update(dues).set({ written_off_because: null, way: 'virement' }).where(eq(dues.id, id))
 }
 

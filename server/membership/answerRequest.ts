@@ -27,7 +27,7 @@ type Refusing = Omit<Answering, 'portal'> & Refusal
 
 /** Makes a member of who has asked, and mails them the link that activates their account. Done once: then a 409. */
 export async function acceptRequest(
-  { db }: Pick<AppContext, 'db'>,
+  { db, env }: Pick<AppContext, 'db' | 'env'>,
   { id, by_member, portal }: Answering,
 ): Promise<Answer> {
   await inTransaction(db, async (tx) => {
@@ -41,7 +41,7 @@ export async function acceptRequest(
       .where(eq(membership_requests.id, id))
     // The pieces were for this decision.
     await forgetFiles(tx, [id])
-    await openDues(tx, { member_id, request_id: id, period, way, amount_cents, reference })
+    await openDues(tx, { member_id, request_id: id, period, way, amount_cents, reference, by_member, env })
     const { secret, token_hash } = linkSecret()
     const expires_at = fromNow(durations.activation)
     await tx.insert(activations).values({ token_hash, member_id, expires_at })

@@ -5,6 +5,10 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** Returns the days from one day to another; below zero when the other is earlier. */
+export const daysBetween = (from: string, until: string): number =>
+  Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
+
 /** A day so many months later; the last of the month when it has no such day. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

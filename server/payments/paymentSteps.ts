@@ -53,8 +53,8 @@ export const paymentSteps = {
       payee: 'le remboursement est revenu',
     },
     abandonnee: {
-      attendue: 'l’abandon est annulé, ou un paiement arrive',
-      'a-annoncer': 'le départ ou le décès est annulé',
+      attendue: 'l’abandon est annulé, un paiement arrive, ou la personne adhère de nouveau le même jour',
+      'a-annoncer': 'le départ ou le décès est annulé, ou la personne adhère de nouveau le même jour',
       annoncee: 'le départ ou le décès est annulé',
       rejetee: 'le départ ou le décès est annulé',
     },

@@ -18,6 +18,8 @@ import { saveFile } from '#src/lib/saveFile.ts'
 import { counted } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Intro } from './Intro.ts'
+import { Narrow } from './Narrow.ts'
+import { OfficeSection } from './OfficeRows.tsx'
 import { boardCall, confirming, useBoardReply } from './boardCall.ts'
 import { Reconciled } from './statements/Reconciled.tsx'
 import { YearEndForm } from './treasury/YearEndForm.tsx'
@@ -63,15 +65,17 @@ export function AccountsPage() {
             data.months.reduce((sum, { sums }) => sum + (sums[account] ?? 0), data.opening[account] ?? 0)
           return (
             <>
-              <FilterSelect
-                label={data.ends_month === 12 ? 'Année' : 'Exercice'}
-                value={String(year)}
-                options={[...new Set([thisYear, year, ...data.years])]
-                  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
-                  .sort((one, other) => other - one)
-                  .map((one) => [String(one), String(one)] as const)}
-                onChange={(one) => void navigate(`${paths.boardAccounts}?annee=${one}`)}
-              />
+              <Narrow>
+                <FilterSelect
+                  label={data.ends_month === 12 ? 'Année' : 'Exercice'}
+                  value={String(year)}
+                  options={[...new Set([thisYear, year, ...data.years])]
+                    // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
+                    .sort((one, other) => other - one)
+                    .map((one) => [String(one), String(one)] as const)}
+                  onChange={(one) => void navigate(`${paths.boardAccounts}?annee=${one}`)}
+                />
+              </Narrow>
               <LedgerTable of={data} />
               <Acts>
                 <Button onClick={() => void save()}>Écritures pour le comptable (FEC)</Button>
@@ -113,36 +117,38 @@ export function AccountsPage() {
                 )}
               </Acts>
               <Reconciled on={null} />
-              <h2>L’exercice</h2>
-              <YearEndForm
-                key={data.ends_month}
-                ends_month={data.ends_month}
-                onSaved={async () => void (await ledger.mutate())}
-              />
+              <OfficeSection title="L’exercice" id="exercice">
+                <YearEndForm
+                  key={data.ends_month}
+                  ends_month={data.ends_month}
+                  onSaved={async () => void (await ledger.mutate())}
+                />
+              </OfficeSection>
             </>
           )
         }}
       </QueryBoundary>
-      <h2>Les cotisations qui viennent</h2>
-      <QueryBoundary of={upcoming} failure="Ce qui vient n’a pas pu être lu" skeleton={<PageSkeleton />}>
-        {({ data: { virement, prelevement } }) =>
-          virement.count + prelevement.count === 0 ? (
-            <p role="status">Rien n’est à appeler dans les vingt jours.</p>
-          ) : (
-            <>
-              <p role="status">
-                {counted(prelevement.count, 'prélèvement')}, {euros(prelevement.total_cents)}, et{' '}
-                {counted(virement.count, 'virement')}, {euros(virement.total_cents)}, aux prix d’aujourd’hui.
-              </p>
-              <Acts>
-                <Button onClick={() => void act(() => boardCall('POST /board/dues/next'))}>
-                  Appeler ce qui peut l’être
-                </Button>
-              </Acts>
-            </>
-          )
-        }
-      </QueryBoundary>
+      <OfficeSection title="Les cotisations qui viennent" id="viennent">
+        <QueryBoundary of={upcoming} failure="Ce qui vient n’a pas pu être lu" skeleton={<PageSkeleton />}>
+          {({ data: { virement, prelevement } }) =>
+            virement.count + prelevement.count === 0 ? (
+              <p role="status">Rien n’est à appeler dans les vingt jours.</p>
+            ) : (
+              <>
+                <p role="status">
+                  {counted(prelevement.count, 'prélèvement')}, {euros(prelevement.total_cents)}, et{' '}
+                  {counted(virement.count, 'virement')}, {euros(virement.total_cents)}, aux prix d’aujourd’hui.
+                </p>
+                <Acts>
+                  <Button onClick={() => void act(() => boardCall('POST /board/dues/next'))}>
+                    Appeler ce qui peut l’être
+                  </Button>
+                </Acts>
+              </>
+            )
+          }
+        </QueryBoundary>
+      </OfficeSection>
     </>
   )
 }

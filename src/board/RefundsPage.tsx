@@ -18,6 +18,7 @@ import { counted } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { boardCall, confirming, useBoardReply } from './boardCall.ts'
 import { Intro } from './Intro.ts'
+import { DropRefund, titleOf } from './refunds/DropRefund.tsx'
 import { SettledRefunds } from './refunds/SettledRefunds.tsx'
 import { SettleRefunds } from './refunds/SettleRefunds.tsx'
 import { BankFileButton } from './treasury/BankFileButton.tsx'
@@ -78,15 +79,7 @@ export function RefundsPage() {
                       <h3>{titleOf(refund)}</h3>
                       <p>{aboutOf(refund)}</p>
                       {refund.is_void && <p>Ce qu’il rend n’est plus là&nbsp;: il ne sera pas dans le fichier.</p>}
-                      {/* Asked before, for it forgets the sealed account: no way back could give it again. */}
-                      <ConfirmingButton
-                        question="Renoncer à ce remboursement&nbsp;?"
-                        yes="Renoncer"
-                        about={refund.name}
-                        onYes={() => drop(refund.id)}
-                      >
-                        Renoncer
-                      </ConfirmingButton>
+                      <DropRefund refund={refund} onDrop={drop} />
                     </li>
                   ))}
                 </Rows>
@@ -128,7 +121,6 @@ export function RefundsPage() {
   )
 }
 
-const titleOf = ({ name, amount_cents }: Refund) => `${name}, ${euros(amount_cents)}`
 const aboutOf = ({ is_whole, reference, iban_end }: Refund) =>
   `${is_whole ? 'Cotisation entière' : 'Trop-perçu'} · ${reference} · compte ${iban_end}`
 

@@ -35,6 +35,30 @@ export const Loaded: Story = {
     await expect(await canvas.findByText('C’est déjà fait, ou ce n’est plus possible.')).toBeVisible()
   },
 }
+export const SplitWithRest: Story = {
+  name: 'Un virement avec un don',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'PUT /board/bank-entries/:id/dues': refused(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'releve-novembre.xml')
+    await userEvent.click(await canvas.findByRole('button', { name: /^Noter le paiement/ }))
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Camille Laurent/ }))
+    const part = canvas.getByLabelText('Part de Camille Laurent, en euros')
+    await userEvent.clear(part)
+    await userEvent.type(part, '16')
+    await userEvent.click(canvas.getByRole('button', { name: /^Noter 32/ }))
+    await expect(await canvas.findByText(/notez ailleurs ce qui en reste/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Noter ces 16.*un don/ }))
+    await userEvent.selectOptions(canvas.getByLabelText('Ce que c’est'), 'Don')
+    await userEvent.click(canvas.getByRole('button', { name: /^Noter 32/ }))
+    await expect(await canvas.findByText('Écrivez le libellé dans les comptes.')).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('Libellé dans les comptes'), 'Don avec une cotisation')
+    await userEvent.click(canvas.getByRole('button', { name: /^Noter 32/ }))
+    await expect(await canvas.findByText('C’est déjà fait, ou ce n’est plus possible.')).toBeVisible()
+  },
+}
 export const BookedOtherwise: Story = {
   name: 'Des frais dans les comptes',
   ...pageAt(ADDRESS, {
@@ -62,7 +86,9 @@ export const Booked: Story = {
   ...pageAt(ADDRESS, {
     ...bankAnswers,
     'GET /board/statements/:id/entries': {
-      data: [{ ...feeEntry, state: 'booked', booking: { account: '627', label: 'Frais de rejet' } }],
+      data: [
+        { ...feeEntry, state: 'booked', booking: { account: '627', label: 'Frais de rejet', amount_cents: -380 } },
+      ],
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
     },
   }),

@@ -13,6 +13,7 @@ import { counted } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { Intro } from './Intro.ts'
+import { Narrow } from './Narrow.ts'
 import { useBoardReply } from './boardCall.ts'
 import type { BankStatement } from '#contract/boardBank.ts'
 import { EntryRow } from './statements/EntryRow.tsx'
@@ -83,17 +84,19 @@ export function StatementPage({ id }: { id: number }) {
                 </Back>
               )}
               {all > 0 && (
-                <FilterSelect
-                  label="Lignes"
-                  value={state}
-                  options={[
-                    ['', `Toutes (${all})`],
-                    ...states
-                      .filter((one) => data.counts[one] > 0 || one === state)
-                      .map((one) => [one, `${capital(stateLabels[one][1])} (${data.counts[one]})`] as const),
-                  ]}
-                  onChange={(one) => void navigate(statementPath(id, { state: one }))}
-                />
+                <Narrow>
+                  <FilterSelect
+                    label="Lignes"
+                    value={state}
+                    options={[
+                      ['', `Toutes (${all})`],
+                      ...states
+                        .filter((one) => data.counts[one] > 0 || one === state)
+                        .map((one) => [one, `${capital(stateLabels[one][1])} (${data.counts[one]})`] as const),
+                    ]}
+                    onChange={(one) => void navigate(statementPath(id, { state: one }))}
+                  />
+                </Narrow>
               )}
             </>
           )

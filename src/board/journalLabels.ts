@@ -66,7 +66,7 @@ export const journalLabels: Record<JournalAct, string> = {
   'debit.withdrawn': 'a retiré de son fichier le prélèvement de la cotisation',
   'debit.presented': 'a présenté de nouveau le prélèvement de la cotisation',
   'debits.cancelled': 'a annulé le fichier de prélèvements',
-  'debits.refused': 'a noté refusé en entier le fichier de prélèvements',
+  'debits.refused': 'a noté refusé par la banque le fichier de prélèvements, ou une de ses remises',
   'refund.cancelled': 'a annulé le remboursement de la cotisation',
   'refund.corrected': 'a corrigé le résultat du remboursement de la cotisation',
   'due.corrected': 'a corrigé le paiement noté par erreur de la cotisation',

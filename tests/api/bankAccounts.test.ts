@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { BankEntry } from '#contract/boardBank.ts'
 import type { Reconciliation } from '#contract/boardReconcile.ts'
+import { membership_scale } from '#server/database/schema/membership.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { recordPayment } from '#server/dues/recordPayment.ts'
@@ -107,6 +108,73 @@ describe('a bank line that pays no due', () => {
   })
 })
 
+describe('a bank line that pays several dues and something else', () => {
+  const COUPLE = ['membre@envol.example', 'membre2@envol.example']
+  const split = (id: number, parts: object[], rest?: object) =>
+    call('PUT /board/bank-entries/:id/dues', `/board/bank-entries/${id}/dues`, { parts, ...(rest && { rest }) })
+  async function owed() {
+    const ids: number[] = []
+    for (const email of COUPLE) ids.push((await join(here.portal, { email, way: 'virement' })).id)
+    return { ids, parts: ids.map((due_id) => ({ due_id, amount_cents: 1210 })) }
+  }
+  const states = async (ids: number[]) =>
+    (
+      await here.portal.db.execute<{ state: string }>(
+        sql`select state from dues where id = any(${sql.param(ids)}::int[]) order by id`,
+      )
+    ).rows.map(({ state }) => state)
+
+  it.each([
+    ['a couple’s transfer with a gift', 3000, '754', 580],
+    ['what a platform pays, less its fees', 2380, '627', -40],
+  ])('is split for %s, and undone as one', async (_what, cents, account, amount_cents) => {
+    const { ids, parts } = await owed()
+    const before = { bank: await heldIn('512'), dues: await heldIn('756'), other: await heldIn(account) }
+    const id = await bankLine(cents)
+    const { status, body } = await split(id, parts, { account, label: 'Le reste', amount_cents })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      state: 'booked',
+      booking: { account, label: 'Le reste', amount_cents },
+      dues: [{ amount_cents: 1210 }, { amount_cents: 1210 }],
+    })
+    expect(await states(ids)).toEqual(['payee', 'payee'])
+    expect({ bank: await heldIn('512'), dues: await heldIn('756'), other: await heldIn(account) }).toEqual({
+      bank: before.bank + cents,
+      dues: before.dues - 2420,
+      other: before.other - amount_cents,
+    })
+    expect((await undo(id)).status).toBe(200)
+    expect(await states(ids)).toEqual(['attendue', 'attendue'])
+    expect({ bank: await heldIn('512'), dues: await heldIn('756'), other: await heldIn(account) }).toEqual(before)
+    expect(await here.portal.value(sql`select state from bank_entries where id = ${id}`)).toBe('open')
+    expect((await split(id, parts, { account, label: 'Le reste', amount_cents })).status).toBe(200)
+  })
+
+  it('is refused when its parts are not the whole, or one of them cannot be: nothing of it is booked', async () => {
+    const { ids, parts } = await owed()
+    const id = await bankLine(3000)
+    const before = await heldIn('512')
+    const gift = { account: '754', label: 'Don' }
+    const short = await split(id, parts, { ...gift, amount_cents: 500 })
+    expect([short.status, short.body.message]).toEqual([422, expect.stringMatching(/29,20.*30\s€.*en entier/)])
+    expect((await split(id, parts, { ...gift, amount_cents: 0 })).status).toBe(422)
+    expect((await split(id, parts, { account: '756', label: 'Don', amount_cents: 580 })).status).toBe(422)
+    expect((await split(id, parts, { account: '754', label: ' ', amount_cents: 580 })).status).toBe(422)
+    const gone = [...parts.slice(0, 1), { due_id: 2_000_000_000, amount_cents: 1210 }]
+    expect((await split(id, gone, { ...gift, amount_cents: 580 })).status).toBe(404)
+    expect(await states(ids)).toEqual(['attendue', 'attendue'])
+    expect(await heldIn('512')).toBe(before)
+  })
+
+  it('is split once by two who do it at the same time', async () => {
+    const { parts } = await owed()
+    const id = await bankLine(3000)
+    const rest = { account: '754', label: 'Don', amount_cents: 580 }
+    expect(statusesOf(await Promise.all([split(id, parts, rest), split(id, parts, rest)]))).toEqual([200, 409])
+  })
+})
+
 describe('the reconciliation', () => {
   it('shows the bank, the ledger and the difference, which booking the lines brings to nothing', async () => {
     const { db } = here.portal
@@ -148,6 +216,36 @@ describe('the reconciliation', () => {
     const after = await reconciled()
     expect(after.balances).toHaveLength(1)
     expect(after.bank_cents).toBe(100_000)
+  })
+
+  it('adds up the balances of several accounts that stand in one file (CFONB 120), and leaves out those of others', async () => {
+    const { db } = here.portal
+    const [scale] = await db.select({ accounts: membership_scale.accounts }).from(membership_scale)
+    const second = 'FR7630006000029876543210158'
+    const accounts = [
+      ...(scale?.accounts ?? []),
+      { company_id: 2, holder: 'Envol', iban: second, bic: 'AGRIFRPP', bank: 'Banque des Escales' },
+    ]
+    await db.update(membership_scale).set({ accounts })
+    onTestFinished(async () => void (await db.update(membership_scale).set({ accounts: scale?.accounts ?? [] })))
+    const other = '101070010112345678901'
+    const text =
+      cfonb120([{ cents: 9900, text: 'AILLEURS' }], { account: other }) +
+      cfonb120([{ cents: 1600, text: 'VIREMENT' }]) +
+      cfonb120([{ cents: -2500, text: 'FRAIS' }], { account: second.slice(4, 25) })
+    const { status } = await here.portal.call('POST /board/statements', {
+      token: board,
+      body: Buffer.from(text) as never,
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    expect(status).toBe(200)
+    const { balances, bank_cents } = await reconciled()
+    expect(balances.map(({ account_end, cents }) => [account_end, cents])).toEqual([
+      ['FR76 •••• 0158', 97_500],
+      ['FR76 •••• 0189', 101_600],
+    ])
+    expect(bank_cents).toBe(199_100)
+    expect(Number(await here.portal.value(sql`select count(*)::int from bank_entries`))).toBe(2)
   })
 
   it('takes over what the account held before the portal, and corrects it', async () => {

@@ -67,7 +67,7 @@ export async function join(
       .returning({ id: membership_requests.id })
     const request_id = request?.id ?? 0
     if (way === 'prelevement') await signMandate(tx, { secrets }, { request_id, iban, holder, ip: '192.0.2.7' })
-    await openDues(tx, { member_id, request_id, period, way, amount_cents, reference })
+    await openDues(tx, { member_id, request_id, period, way, amount_cents, reference, by_member: 1, env: {} })
     const [due] = await tx.select().from(dues).where(eq(dues.member_id, member_id))
     if (!due) throw new Error('Nothing is owed')
     return due

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Waiting } from '#contract/board.ts'
 import type { BoardDue } from '#contract/dues.ts'
 import { dues } from '#server/database/schema/dues.ts'
@@ -54,6 +54,90 @@ describe('the first page of the office, for the treasury', () => {
         },
       ],
     })
+  })
+
+  it.each([
+    [
+      'a member who pauses',
+      sql`update members set standing = 'paused' where email = ${EMAIL}`,
+      'L’adhérent est en pause',
+    ],
+    [
+      'a member of honour',
+      sql`update members set standing = 'honorary' where email = ${EMAIL}`,
+      'C’est un membre d’honneur',
+    ],
+    ['someone who has left', sql`update members set standing = 'left' where email = ${EMAIL}`, 'L’adhérent est parti'],
+    [
+      'someone who has died',
+      sql`update members set standing = 'deceased' where email = ${EMAIL}`,
+      'L’adhérent est décédé',
+    ],
+    [
+      'someone who is leaving',
+      sql`update members set deletion_at = now() where email = ${EMAIL}`,
+      'L’adhérent s’en va',
+    ],
+    [
+      'an account that is not activated',
+      sql`update members set password_hash = null where email = ${EMAIL}`,
+      'Le compte n’est pas activé',
+    ],
+    [
+      'a member without a mandate',
+      sql`update mandates set state = 'revoque' where state = 'actif' and member_id = (select id from members where email = ${EMAIL})`,
+      'Pas de mandat en vigueur',
+    ],
+    [
+      'someone whose data was erased',
+      sql`update dues set member_id = null where member_id = (select id from members where email = ${EMAIL})`,
+      'Ce n’est plus un adhérent',
+    ],
+  ])('leaves %s out of the next debits, and says why', async (_who, act, why) => {
+    const { db } = here.portal
+    const [member] = await db.select().from(members).where(eq(members.email, EMAIL))
+    onTestFinished(async () => {
+      const { standing, deletion_at, password_hash } = member ?? {}
+      await db.update(members).set({ standing, deletion_at, password_hash }).where(eq(members.email, EMAIL))
+      await db.update(dues).set({ state: 'attendue' }).where(eq(dues.state, 'annoncee'))
+    })
+    const day = bankDayFrom(addDays(today, 5))
+    const kept = await join(here.portal, { email: 'membre@envol.example', amount_cents: 500 })
+    const left = await join(here.portal, { email: EMAIL })
+    await db
+      .update(dues)
+      .set({ state: 'annoncee', due_on: day })
+      .where(inArray(dues.id, [kept.id, left.id]))
+    await db.execute(act)
+    const title = expect.stringContaining(formatEuros(500)) as string
+    expect(await one('next-debits')).toMatchObject({ count: 1, items: [{ title }] })
+    const { body } = await here.portal.call('GET /board/debit-preview', {
+      path: `/board/debit-preview?until_on=${addDays(day, 3)}`,
+      token: board,
+    })
+    expect(body.data).toMatchObject({ count: 1, total_cents: 500, refused: [{ id: left.id, why }] })
+    await db.delete(dues).where(eq(dues.id, left.id))
+    await db.update(dues).set({ state: 'attendue' }).where(eq(dues.id, kept.id))
+  })
+
+  it('takes one debit of a mandate a day, the oldest', async () => {
+    const { db } = here.portal
+    const day = bankDayFrom(addDays(today, 5))
+    const { id: first, ...due } = await join(here.portal, { email: EMAIL })
+    const from_on = addDays(due.from_on, 40)
+    const [second] = await db
+      .insert(dues)
+      .values({ ...due, from_on, until_on: addDays(from_on, 20) })
+      .returning({ id: dues.id })
+    const both = inArray(dues.id, [first, second?.id ?? 0])
+    await db.update(dues).set({ state: 'annoncee', due_on: day }).where(both)
+    expect(await one('next-debits')).toMatchObject({ count: 1 })
+    const { body } = await here.portal.call('GET /board/debit-preview', {
+      path: `/board/debit-preview?until_on=${addDays(day, 3)}`,
+      token: board,
+    })
+    expect(body.data).toMatchObject({ refused: [{ id: second?.id, why: 'Un autre prélèvement du même jour' }] })
+    await db.update(dues).set({ state: 'attendue' }).where(both)
   })
 
   it('counts the bank lines that nobody has decided on, statement by statement, and the refunds to make', async () => {

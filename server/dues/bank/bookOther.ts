@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { BookingAccount } from '#contract/boardReconcile.ts'
+import type { BookingAccount } from '#contract/ledger.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_bookings, bank_entries } from '#server/database/schema/bank.ts'
@@ -32,21 +32,8 @@ export const bookOther = ({ db }: Pick<AppContext, 'db'>, { id, by_member, accou
         409,
         'Cette ligne est le total d’un fichier\u00a0: ses paiements sont dans les comptes, un par un.',
       )
-    const cents = entry.amount_cents
-    if (Math.abs(cents) > LEDGER_AT_MOST) throw new HttpError(409, 'Cette somme est trop grande pour les comptes.')
-    const [movement = 0] = await bookMovements(tx, by_member, [
-      {
-        kind: kindOf(account, cents),
-        paid_on: entry.booked_on,
-        label,
-        piece: pieceOf(entry),
-        entries: [
-          { account: '512', amount_cents: cents },
-          { account, amount_cents: -cents },
-        ],
-      },
-    ])
-    await tx.insert(bank_bookings).values({ entry_id: id, account, label, movement })
+    const amount_cents = entry.amount_cents
+    await bookPart(tx, { entry, by_member, account, label, amount_cents })
     await tx
       .update(bank_entries)
       .set({ state: 'booked', note: '', decided_by: by_member, decided_at: sql`now()` })
@@ -55,9 +42,29 @@ export const bookOther = ({ db }: Pick<AppContext, 'db'>, { id, by_member, accou
       by_member,
       act: 'entry.booked',
       subject_id: id,
-      after: { amount: formatEuros(cents), account, label },
+      after: { amount: formatEuros(amount_cents), account, label },
     })
   })
+
+type Part = { entry: Entry; by_member: number; account: BookingAccount; label: string; amount_cents: number }
+
+/** Books a line, or the part of it that pays no due, to an account. Throws a 409 for a sum that the accounts cannot hold. */
+export async function bookPart(tx: Transaction, { entry, by_member, account, label, amount_cents }: Part) {
+  if (Math.abs(amount_cents) > LEDGER_AT_MOST) throw new HttpError(409, 'Cette somme est trop grande pour les comptes.')
+  const [movement = 0] = await bookMovements(tx, by_member, [
+    {
+      kind: kindOf(account, amount_cents),
+      paid_on: entry.booked_on,
+      label,
+      piece: pieceOf(entry),
+      entries: [
+        { account: '512', amount_cents },
+        { account, amount_cents: -amount_cents },
+      ],
+    },
+  ])
+  await tx.insert(bank_bookings).values({ entry_id: entry.id, account, label, movement })
+}
 
 /** Reverses the booking of a line to another account, if it has one; returns whether it had. */
 export async function undoOther(tx: Transaction, entry: Entry, by_member: number): Promise<boolean> {

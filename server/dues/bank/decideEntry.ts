@@ -12,7 +12,7 @@ import { lockDues } from '#server/dues/lockDues.ts'
 import { lastCredit, undoCredit } from '#server/dues/undoCredit.ts'
 import { undoPayment } from '#server/dues/undoPayment.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { undoOther } from './bookOther.ts'
+import { bookPart, undoOther } from './bookOther.ts'
 import { bookTransfer } from './bookTransfer.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -20,30 +20,36 @@ type Who = { id: number; by_member: number }
 type Entry = typeof bank_entries.$inferSelect
 
 /**
- * Notes a transfer as the payment of the dues that a person has chosen, with what is for each: together they are what
- * came. Throws a 409 when it was decided already, and a 422 when the parts are not the whole.
+ * Notes a transfer as the payment of the dues that a person has chosen, with what is for each, and books the rest of it to
+ * an account: together they are what came. Throws a 409 when it was decided already, and a 422 when the parts are not the
+ * whole.
  */
 export const bookEntry = (
   { db, env }: Context,
-  { id, by_member, parts }: Who & z.output<typeof calls.bookEntry.body>,
+  { id, by_member, parts, rest }: Who & z.output<typeof calls.bookEntry.body>,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const entry = await lockEntry(tx, id)
     if (entry.state !== 'open' || entry.amount_cents <= 0 || entry.what !== 'movement') refuse()
     if (new Set(parts.map(({ due_id }) => due_id)).size < parts.length)
       refuseParts('Une cotisation n’est choisie qu’une fois.')
-    const sum = parts.reduce((total, { amount_cents }) => total + amount_cents, 0)
+    const sum = parts.reduce((total, { amount_cents }) => total + amount_cents, rest?.amount_cents ?? 0)
     if (sum !== entry.amount_cents)
       refuseParts(
         `Les parts font ${formatEuros(sum)}, et le virement ${formatEuros(entry.amount_cents)}\u00a0: répartissez-le en entier.`,
       )
     await bookTransfer(tx, env, { entry, parts, by_member, isDecided: true })
+    if (rest) await bookPart(tx, { ...rest, entry, by_member })
     await decide(tx, id, { state: 'booked', note: '', by_member })
     await writeJournal(tx, {
       by_member,
       act: 'entry.booked',
       subject_id: id,
-      after: { amount: formatEuros(sum), dues: parts.map(({ due_id }) => String(due_id)) },
+      after: {
+        amount: formatEuros(sum),
+        dues: parts.map(({ due_id }) => String(due_id)),
+        ...(rest && { rest: formatEuros(rest.amount_cents), account: rest.account, label: rest.label }),
+      },
     })
   })
 

@@ -3,6 +3,7 @@ import { fromBufferPromise, type Entry } from 'yauzl'
 import type { ImportedStatement } from '#contract/boardBank.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
+import { NO_QUESTION } from './readers/askFirst.ts'
 import { FILE_AT_MOST } from './readers/decode.ts'
 
 const ENTRIES_AT_MOST = 400
@@ -37,17 +38,7 @@ export async function importArchive(zip: Buffer, importOne: Import): Promise<Imp
     const shown = (name.split(/[/\\]/).at(-1) ?? name).slice(0, 200)
     files.push({ name: shown, ...(await outcomeOf(() => importOne({ name: shown, packed: content }))) })
   }
-  return {
-    id: files.find(({ id }) => id !== null)?.id ?? null,
-    columns: [],
-    samples: [],
-    questions: [],
-    guess: null,
-    example: '',
-    day: '',
-    accounts: [],
-    files,
-  }
+  return { id: files.find(({ id }) => id !== null)?.id ?? null, ...NO_QUESTION, files }
 }
 
 async function outcomeOf(run: () => Promise<ImportedStatement>): Promise<{ id: number | null; message: string }> {

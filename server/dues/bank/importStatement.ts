@@ -16,7 +16,7 @@ import { readOwnIbans } from './checkHead.ts'
 import { columnsOf, mappingOf } from './csvColumns.ts'
 import { importArchive, isZip, wholeOf } from './importArchive.ts'
 import { keepBalances } from './keepBalances.ts'
-import { AskFirst } from './readers/askFirst.ts'
+import { AskFirst, NO_QUESTION } from './readers/askFirst.ts'
 import { accountEnd } from './readers/statement.ts'
 import type { StatementAsked } from './readers/statementTask.ts'
 import { withReader, type ReadFile } from './readIsolated.ts'
@@ -62,22 +62,11 @@ type Taken = Omit<Sent, 'file' | 'columns'> & { packed: Buffer; named: CsvMappin
 async function importOne(db: Database, taken: Taken): Promise<ImportedStatement> {
   try {
     const id = await inTransaction(db, (tx) => takeIn(tx, taken))
-    return { id, ...NO_QUESTION }
+    return { id, ...NO_QUESTION, files: [] }
   } catch (error) {
     if (error instanceof AskFirst) return { id: null, ...error.asked, files: [] }
     throw error
   }
-}
-
-const NO_QUESTION = {
-  columns: [],
-  samples: [],
-  questions: [],
-  guess: null,
-  example: '',
-  day: '',
-  accounts: [],
-  files: [],
 }
 
 async function takeIn(tx: Transaction, { name, by_member, packed, named, account, read }: Taken): Promise<number> {

@@ -1,6 +1,8 @@
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_balances } from '#server/database/schema/bank.ts'
+import { readOwnIbans } from './checkHead.ts'
 import type { StatementBalance } from './readers/balances.ts'
+import { ownIban } from './readers/ownItems.ts'
 import { accountEnd } from './readers/statement.ts'
 
 type Statement = {
@@ -15,9 +17,11 @@ type Statement = {
 export async function keepBalances(tx: Transaction, { id, accounts, by_member, balances }: Statement) {
   const own = balances.filter(({ account }) => accounts.has(account))
   if (own.length === 0) return
+  // CFONB 120 names an account without the key of its IBAN: balances of several accounts are told apart by the IBAN.
+  const ibans = await readOwnIbans(tx)
   await tx.insert(bank_balances).values(
     own.map(({ account, day, cents }) => ({
-      account_end: accountEnd(account),
+      account_end: accountEnd(ownIban(ibans, account) ?? account),
       day,
       cents,
       statement_id: id,

@@ -114,12 +114,17 @@ async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect
       sql`${bank_bookings.entry_id} = any(${sql.param(entries.map((entry) => entry.id))}::int[]) and ${bank_bookings.undone_at} is null`,
     )
   const bookings = new Map(booked.map(({ entry_id, ...booking }) => [entry_id, booking]))
-  return entries.map((entry) => ({
-    ...entry,
-    is_automatic: entry.state === 'booked' && entry.decided_by === null,
-    booking: bookings.get(entry.id) ?? null,
-    dues: moved.flatMap(({ entry_id, ...part }) => (entry_id === entry.id ? withMember(part) : [])),
-  }))
+  return entries.map((entry) => {
+    const parts = moved.flatMap(({ entry_id, ...part }) => (entry_id === entry.id ? withMember(part) : []))
+    const booking = bookings.get(entry.id)
+    const amount_cents = parts.reduce((left, part) => left - part.amount_cents, entry.amount_cents)
+    return {
+      ...entry,
+      is_automatic: entry.state === 'booked' && entry.decided_by === null,
+      booking: booking ? { ...booking, amount_cents } : null,
+      dues: parts,
+    }
+  })
 }
 
 export const memberColumns = { member_id: members.id, first_name: members.first_name, last_name: members.last_name }

@@ -39,8 +39,8 @@ export async function readReconciliation(db: Database, asked?: string): Promise<
 }
 
 /**
- * Returns the latest balance of each account on a day. Files that do not name their account (CFONB 120) are of the one
- * account that others name; of several, nobody knows, and such balances are left out.
+ * Returns the latest balance of each account on a day. Balances without an account (typed, or of CFONB 120 in a
+ * former version) are of the one account that others name; of several, nobody knows, and such balances are left out.
  */
 async function balancesOn(db: Database, on: string): Promise<Reconciliation['balances']> {
   const { rows } = await db.execute<Reconciliation['balances'][number]>(sql`

@@ -7,12 +7,12 @@ import { readToday } from '#server/database/today.ts'
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { cancelFileIn } from '#server/dues/debits/cancelDebits.ts'
 import { lockDues } from '#server/dues/lockDues.ts'
 import { recordPayment } from '#server/dues/recordPayment.ts'
 import { bookTransfer, pieceOf } from './bookTransfer.ts'
 import { failDebit } from './failDebit.ts'
 import { exactDue } from './exactDue.ts'
+import { refuseDebits } from './refuseDebits.ts'
 
 type Env = Pick<AppContext['env'], 'PUBLIC_URL'>
 type Entry = typeof bank_entries.$inferSelect
@@ -43,7 +43,7 @@ export const settleEntry = (db: Database, env: Env, id: number): Promise<void> =
   })
 
 async function settled(tx: Transaction, env: Env, entry: Entry, by_member: number): Promise<Outcome> {
-  if (entry.what === 'file') return refuseFile(tx, entry, by_member)
+  if (entry.what === 'file') return refuseDebits(tx, entry, by_member)
   const named = namesOf(entry)
   const [found] = await tx
     .select({ id: dues.id })
@@ -64,31 +64,11 @@ async function settled(tx: Transaction, env: Env, entry: Entry, by_member: numbe
   return { state: 'booked' }
 }
 
-const WHOLE_FILE =
-  'La banque a refusé le fichier entier, ou toute une remise\u00a0: rien n’en sera débité. Demandez-lui pourquoi avant d’en faire un autre.'
 const DEBIT = /\bCOTISATION-\d{1,10}(?:-\d{1,3})?\b/g
 const isDebitName = (name: string) => /^COTISATION-\d{1,10}(?:-\d{1,3})?$/.test(name)
 
 /** What a line may call a debit of ours: the bank's field for it, or a word of what it writes. */
 const namesOf = ({ quoted, text }: Entry) => [...quoted, ...(`${quoted.join(' ')} ${text}`.match(DEBIT) ?? [])]
-
-/**
- * A whole file of debits that the bank has refused: its debits are announced again, and nobody is written to. One that
- * the portal does not know whole, as a single remittance of it, waits for a person.
- */
-async function refuseFile(tx: Transaction, { quoted }: Entry, by_member: number): Promise<Outcome> {
-  const [file] = await tx
-    .select({ id: debit_files.id })
-    .from(debit_files)
-    .where(sql`${debit_files.message_id} = any(${sql.param(quoted)}::text[])`)
-  if (!file) return { state: 'open', note: WHOLE_FILE }
-  const count = await cancelFileIn(tx, { id: file.id, why: 'refuse', by_member })
-  const many = count > 1 ? 's' : ''
-  return {
-    state: 'refused',
-    note: `La banque a refusé le fichier entier\u00a0: ${count} prélèvement${many} de nouveau annoncé${many}. Demandez-lui pourquoi avant d’en écrire un autre.`,
-  }
-}
 
 /** What the bank tells of a debit that has left its file: its money waits for a person, and its refusal is no news. */
 async function formerOutcome(tx: Transaction, named: string[], isFailure: boolean): Promise<Outcome | undefined> {

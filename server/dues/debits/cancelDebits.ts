@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { lockDues } from '#server/dues/lockDues.ts'
 import { writeOffFormer } from '#server/dues/writeOff.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
+import type { Remittance } from '#server/dues/remittanceName.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { takeOutDebits } from './takeOutDebits.ts'
 
@@ -14,19 +15,29 @@ const DONE = 'C’est déjà fait, ou ce n’est plus possible.'
 const EXECUTED =
   'La banque a pu exécuter ce prélèvement\u00a0: notez ce qu’elle en a fait, ou qu’elle a refusé le fichier entier.'
 
-type Cancelling = { id: number; why: 'annule' | 'refuse'; by_member: number }
+type Cancelling = {
+  id: number
+  why: 'annule' | 'refuse'
+  by_member: number
+  /** The only remittance of the file that it is about; all of the file unless told. */
+  remittance?: Remittance | undefined
+}
 
 /** Cancels a file that the bank has not executed, or records that it has refused all of it. Returns the number of debits. */
 export const cancelFile = (db: Database, cancelling: Cancelling): Promise<number> =>
   inTransaction(db, (tx) => cancelFileIn(tx, cancelling))
 
 /**
- * Cancels a file within a transaction: its debits are announced again. Throws a 409 when the bank has executed some of it;
- * a file that was not handed over is cancelled whatever its days, and a refusal is recorded as long as no debit of it is
- * noted as paid.
+ * Cancels a file, or a remittance of it, within a transaction: its debits are announced again. Throws a 409 when the bank
+ * has executed some of it; a file that was not handed over is cancelled whatever its days, and a refusal is recorded as
+ * long as no debit of it is noted as paid.
  */
-export async function cancelFileIn(tx: Transaction, { id, why, by_member }: Cancelling): Promise<number> {
-  const held = await tx.select({ id: dues.id }).from(dues).where(eq(dues.debit_file_id, id))
+export async function cancelFileIn(tx: Transaction, { id, why, by_member, remittance }: Cancelling): Promise<number> {
+  const isOne = remittance && and(eq(dues.due_on, remittance.due_on), eq(dues.sequence_type, remittance.sequence_type))
+  const held = await tx
+    .select({ id: dues.id })
+    .from(dues)
+    .where(and(eq(dues.debit_file_id, id), isOne))
   const locked = await lockDues(
     tx,
     held.map((due) => due.id),
@@ -53,7 +64,7 @@ export async function cancelFileIn(tx: Transaction, { id, why, by_member }: Canc
     by_member,
     act: why === 'annule' ? 'debits.cancelled' : 'debits.refused',
     subject_id: id,
-    after: { count: waiting.length },
+    after: { count: waiting.length, ...(remittance && { on: remittance.due_on }) },
   })
   await writeOffFormer(
     tx,

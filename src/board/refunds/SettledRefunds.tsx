@@ -4,7 +4,7 @@ import type { Refund, RefundFile } from '#contract/boardRefunds.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { isoDay } from '#src/lib/dates.ts'
-import { euros } from '#src/lib/euros.ts'
+import { DropRefund, titleOf } from './DropRefund.tsx'
 
 type Props = {
   file: RefundFile
@@ -35,14 +35,7 @@ export function SettledRefunds({ file: { waiting, settled, downloaded_at }, act,
       {dropped.map((refund) => (
         <li key={refund.id}>
           <p>{titleOf(refund)}</p>
-          <ConfirmingButton
-            question="Renoncer à ce remboursement&nbsp;? Il quitte le fichier, qui n’a pas été téléchargé."
-            yes="Renoncer"
-            about={refund.name}
-            onYes={() => onDrop(refund.id)}
-          >
-            Renoncer
-          </ConfirmingButton>
+          <DropRefund refund={refund} isFiled onDrop={onDrop} />
         </li>
       ))}
       {settled.map((refund) => (
@@ -76,7 +69,6 @@ export function SettledRefunds({ file: { waiting, settled, downloaded_at }, act,
   )
 }
 
-const titleOf = ({ name, amount_cents }: Refund) => `${name}, ${euros(amount_cents)}`
 const words: Record<Refund['state'], string> = {
   'a-faire': 'à faire',
   remis: 'à la banque',

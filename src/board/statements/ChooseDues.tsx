@@ -17,6 +17,8 @@ import { centsOf } from '#src/lib/centsOf.ts'
 import { euros } from '#src/lib/euros.ts'
 import { notify } from '#src/lib/messages.ts'
 import { Buttons } from './Buttons.ts'
+import { CheckLine } from './CheckLine.ts'
+import { missingIn, RestFields, type Rest } from './RestFields.tsx'
 
 type Props = { of: BankEntry; onClose: () => void; onChanged: () => Promise<void> }
 type Chosen = BankProposal & { typed: string }
@@ -33,6 +35,7 @@ const reasons: Record<BankProposal['why'], string> = {
 export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [rest, setRest] = useState<Rest>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const proposals = useBoardReply(
@@ -58,10 +61,13 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
     if (parts.length === 0) return setRefusal('Choisissez une cotisation.')
     if (parts.some(({ amount_cents }) => amount_cents === 0))
       return setRefusal('Un montant s’écrit en euros, par exemple 12 ou 12,50')
+    const missing = left === 0 ? undefined : missingIn(rest)
+    if (missing !== undefined) return setRefusal(missing)
     if (isBusy) return undefined
     setBusy(true)
     try {
-      await boardCall('PUT /board/bank-entries/:id/dues', { params: { id: entry.id }, body: { parts } })
+      const body = { parts, ...(rest && left !== 0 && { rest: { ...rest, amount_cents: left } }) }
+      await boardCall('PUT /board/bank-entries/:id/dues', { params: { id: entry.id }, body })
       notify('success', 'Le paiement est noté.')
       await onChanged()
       onClose()
@@ -99,7 +105,7 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
               const who = due.member ? `${due.member.name} (${due.member.number})` : 'Sans adhérent'
               return (
                 <li key={due.due_id}>
-                  <label>
+                  <CheckLine>
                     <input
                       type="checkbox"
                       checked={mine !== undefined}
@@ -113,7 +119,7 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
                       , du {dayDate(due.from_on)} au {dayDate(due.until_on)}, {due.reference}
                       {reasons[due.why] && <i> – {reasons[due.why]}</i>}
                     </span>
-                  </label>
+                  </CheckLine>
                   {mine && (
                     <TextField
                       label={`Part de ${due.member?.name ?? 'cette cotisation'}, en euros`}
@@ -136,9 +142,12 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
         )}
       </QueryBoundary>
       {chosen.length > 0 && left !== 0 && (
-        <p role="status">
-          {left > 0 ? `Il reste ${euros(left)} à répartir.` : `C’est ${euros(-left)} de plus que le virement.`}
-        </p>
+        <>
+          <p role="status">
+            {left > 0 ? `Il reste ${euros(left)} à répartir.` : `C’est ${euros(-left)} de plus que le virement.`}
+          </p>
+          <RestFields left={left} rest={rest} onChange={setRest} />
+        </>
       )}
       <Refusal>{refusal}</Refusal>
       <Buttons>
@@ -160,7 +169,7 @@ function differenceOf({ typed, owed_cents }: Chosen) {
   return cents > owed_cents ? `${euros(cents - owed_cents)} en trop, à rendre.` : ''
 }
 
-const Root = styled('div')(({ theme: { vars, typography } }) => ({
+const Root = styled('div')(({ theme: { vars } }) => ({
   display: 'grid',
   gap: space.x3,
   padding: space.x4,
@@ -168,8 +177,5 @@ const Root = styled('div')(({ theme: { vars, typography } }) => ({
   borderRadius: vars.shape.card,
   ul: { margin: 0, padding: 0, listStyle: 'none' },
   li: { display: 'grid', gap: space.x2, padding: `${space.x2} 0` },
-  label: { ...typography.body2, display: 'flex', gap: space.x3, minHeight: 44, cursor: 'pointer' },
-  input: { flex: 'none' },
-  'input[type=checkbox]': { width: 22, height: 22, margin: 0 },
   i: { fontStyle: 'normal', color: vars.palette.text.secondary },
 }))

@@ -1,17 +1,13 @@
 import '#theme/laterComponents.ts'
-import MuiButton from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
-import { space } from '#theme/space.ts'
 import type { BankEntry } from '#contract/boardBank.ts'
-import { CallError } from '#src/api/call.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { Button } from '#src/components/Button.tsx'
-import { Refusal } from '#src/forms/Form.tsx'
 import { BookOther } from './BookOther.tsx'
 import { Buttons } from './Buttons.ts'
 import { ChooseDues } from './ChooseDues.tsx'
+import { EntryForm, useEntryCall } from './EntryForm.tsx'
 import { ReadEntry } from './ReadEntry.tsx'
 
 type Props = { of: BankEntry; about: string; onChanged: () => Promise<void> }
@@ -50,7 +46,11 @@ function Choice({ of: entry, about, onChoose }: ChoiceProps) {
   return (
     <Buttons>
       {entry.is_unread && (
-        <Button look="main" onClick={() => onChoose('read')}>
+        <Button
+          look="main"
+          aria-label={`Dire son jour et son montant\u00a0: ${about}`}
+          onClick={() => onChoose('read')}
+        >
           Dire son jour et son montant
         </Button>
       )}
@@ -78,47 +78,19 @@ function Choice({ of: entry, about, onChoose }: ChoiceProps) {
 
 function IgnoreEntry({ id, onClose, onChanged }: { id: number; onClose: () => void; onChanged: () => Promise<void> }) {
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await boardCall('PUT /board/bank-entries/:id/ignored', { params: { id }, body: { reason } })
-      await onChanged()
-      onClose()
-    } catch (error) {
-      if (error instanceof CallError) setErrors(error.errors['reason'] ? error.errors : { form: error.message })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const send = async () =>
+    void (await boardCall('PUT /board/bank-entries/:id/ignored', { params: { id }, body: { reason } }))
+  const call = useEntryCall({ send, onChanged, onClose })
   return (
-    <Form
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <EntryForm of={call} yes="Écarter" onClose={onClose}>
       <TextField
         label="Ce que c’est"
         value={reason}
-        error={'reason' in errors}
-        helperText={errors['reason'] ?? 'Par exemple une subvention, un remboursement, des frais.'}
+        error={'reason' in call.errors}
+        helperText={call.errors['reason'] ?? 'Par exemple une subvention, un remboursement, des frais.'}
         onChange={({ target }) => setReason(target.value)}
         slotProps={{ htmlInput: { maxLength: 200, 'aria-required': true } }}
       />
-      <Refusal>{errors['form']}</Refusal>
-      <Buttons>
-        <MuiButton type="submit" variant="contained" loading={isBusy}>
-          Écarter
-        </MuiButton>
-        <MuiButton onClick={onClose}>Annuler</MuiButton>
-      </Buttons>
-    </Form>
+    </EntryForm>
   )
 }
-
-const Form = styled('form')({ display: 'grid', gap: space.x3, maxWidth: 560 })

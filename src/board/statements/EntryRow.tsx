@@ -57,6 +57,7 @@ export function EntryRow({ of: entry, onChanged }: Props) {
       )}
       {booking && (
         <p>
+          {entry.dues.length > 0 && `Le reste, ${euros(booking.amount_cents)}\u00a0: `}
           {accountWords(booking.account)}&nbsp;: {booking.label}
         </p>
       )}
@@ -66,18 +67,7 @@ export function EntryRow({ of: entry, onChanged }: Props) {
         <DecideEntry of={entry} about={about} onChanged={onChanged} />
       )}
       {(state === 'booked' || state === 'ignored') && (
-        <ConfirmingButton
-          question={
-            state === 'booked'
-              ? booking
-                ? 'Défaire cette ligne\u00a0? Une écriture contraire la retire des comptes.'
-                : 'Annuler ce paiement\u00a0? La cotisation sera due de nouveau, et son reçu annulé.'
-              : 'Reprendre cette ligne\u00a0?'
-          }
-          yes={state === 'booked' ? (booking ? 'Défaire' : 'Annuler le paiement') : 'Reprendre'}
-          about={about}
-          onYes={undo}
-        >
+        <ConfirmingButton {...undoWords(entry)} about={about} onYes={undo}>
           {state === 'booked' ? 'Défaire' : 'Reprendre'}
         </ConfirmingButton>
       )}
@@ -85,10 +75,25 @@ export function EntryRow({ of: entry, onChanged }: Props) {
   )
 }
 
+/** Question that asks before a decision is taken back, and its answer. */
+function undoWords({ state, booking, dues }: BankEntry): { question: string; yes: string } {
+  if (state !== 'booked') return { question: 'Reprendre cette ligne\u00a0?', yes: 'Reprendre' }
+  if (booking && dues.length === 0)
+    return { question: 'Défaire cette ligne\u00a0? Une écriture contraire la retire des comptes.', yes: 'Défaire' }
+  const owed =
+    dues.length > 1
+      ? 'Ses cotisations seront dues de nouveau, et leurs reçus annulés'
+      : 'La cotisation sera due de nouveau, et son reçu annulé'
+  const question = `Annuler ce paiement\u00a0? ${owed}${booking ? '\u00a0; le reste sort des comptes' : ''}.`
+  return { question, yes: 'Annuler le paiement' }
+}
+
 /** Why a debit failed, what is to be done, and what was done. */
-function Failure({ of: { state, reason, is_mandate_ended } }: { of: BankEntry }) {
+function Failure({ of: { state, reason, dues, is_mandate_ended } }: { of: BankEntry }) {
   if (state !== 'refused' && state !== 'returned' && state !== 'unknown') return null
   const { said, advice, isDeath } = debitReason(reason)
+  // A whole file or remittance: its debits are announced again, and nobody was written to.
+  if (state === 'refused' && dues.length === 0) return reason ? <p>{`${said} (${reason}).`}</p> : null
   return (
     <div>
       <p>

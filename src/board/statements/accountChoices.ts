@@ -1,4 +1,4 @@
-import type { BookingAccount } from '#contract/boardReconcile.ts'
+import type { BookingAccount } from '#contract/ledger.ts'
 
 /** What a treasurer calls each account; receipts first for money that came, expenses first for money that went. */
 const receipts: [BookingAccount, string][] = [
@@ -24,7 +24,7 @@ const transfers: [BookingAccount, string][] = [
 ]
 
 /** Returns the accounts to which a line of this amount can be booked, the likeliest first. */
-export const accountChoices = (cents: number): { value: string; label: string }[] =>
+export const accountChoices = (cents: number): { value: BookingAccount; label: string }[] =>
   (cents > 0 ? [...receipts, ...transfers, ...expenses] : [...expenses, ...transfers, ...receipts]).map(
     ([value, label]) => ({ value, label }),
   )

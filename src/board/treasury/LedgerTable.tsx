@@ -123,7 +123,15 @@ const Scroller = styled('div')(({ theme: { vars, typography } }) => ({
   table: { ...typography.body2, width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   'th, td': { padding: `${space.x2} ${space.x3}`, borderTop: `1px solid ${vars.palette.line}`, textAlign: 'end' },
   'th:first-of-type': { textAlign: 'start' },
-  td: { whiteSpace: 'nowrap' },
-  svg: { display: 'block', width: '100%', height: space.x1, marginTop: space.x1, color: vars.palette.company.border },
+  td: { position: 'relative', whiteSpace: 'nowrap' },
+  // Below the figure and outside its line: figures of a row stand at one height.
+  svg: {
+    position: 'absolute',
+    insetInline: space.x3,
+    bottom: space.x1,
+    width: `calc(100% - 2 * ${space.x3})`,
+    height: space.x1,
+    color: vars.palette.company.border,
+  },
   tfoot: { fontWeight: typography.fontWeightMedium },
 }))

@@ -2,6 +2,8 @@ import '#src/forms/browserZod.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { boardCall } from '#src/board/boardCall.ts'
+import { Narrow } from '#src/board/Narrow.ts'
+import { Buttons } from '#src/board/statements/Buttons.ts'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
@@ -34,8 +36,12 @@ export function YearEndForm({ ends_month, onSaved }: { ends_month: number; onSav
         reçus et les attestations restent par année civile, comme les impôts.
       </p>
       <Refusal>{refusal}</Refusal>
-      <SelectField of={form} name="ends_month" label="L’exercice finit en" choices={months} />
-      <Submit of={form}>Changer la fin de l’exercice</Submit>
+      <Narrow>
+        <SelectField of={form} name="ends_month" label="L’exercice finit en" choices={months} />
+      </Narrow>
+      <Buttons>
+        <Submit of={form}>Changer la fin de l’exercice</Submit>
+      </Buttons>
     </Form>
   )
 }

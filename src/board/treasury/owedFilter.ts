@@ -1,4 +1,5 @@
-import type { DuesQuery } from '#contract/dues.ts'
+import { dueLabels } from '#contract/dueLabels.ts'
+import type { DueState, DuesQuery } from '#contract/dues.ts'
 import { paths } from '#contract/paths.ts'
 
 /** What the address of the list of dues asks for. */
@@ -22,6 +23,8 @@ export function owedFilter(search: URLSearchParams): OwedFilter {
   }
 }
 
+const states = Object.keys(dueLabels) as DueState[]
+
 /** How an address says that it wants what is late. */
 export const LATE = 'en-retard'
 /** Values of the address's filter: dues of every state, or owed dues only. */
@@ -33,16 +36,6 @@ function isOwed(search: URLSearchParams): boolean {
   const state = search.get('etat')
   return state === OWED || (state === null && !search.get('recherche')?.trim())
 }
-const states = [
-  'attendue',
-  'a-annoncer',
-  'annoncee',
-  'remise',
-  'payee',
-  'rejetee',
-  'remboursee',
-  'abandonnee',
-] as const satisfies DuesQuery['state'][]
 
 /** The address of a filter; `owedFilter` reads it back. */
 export function owedPath(filter: OwedFilter): string {

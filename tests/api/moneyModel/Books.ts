@@ -62,6 +62,8 @@ export class Books {
   readonly downloadedRefunds = new Set<number>()
   /** Sums of the accounts that are of no due. */
   readonly money = { '512': 0, '5112': 0, '530': 0 }
+  /** Sums of the accounts that the parts of transfers which pay no due were booked to. */
+  readonly others = { '754': 0, '627': 0 }
   today: string
 
   constructor(today: string) {
@@ -196,8 +198,13 @@ export class Books {
   readonly #again = new Set<number>()
   linesOf = (file: number) => [...this.dues.values()].filter((due) => due.file === file)
 
-  cancelFile(file: ModelFile, why: 'annule' | 'refuse') {
-    const lines = this.linesOf(file.id)
+  /** Books a part of a transfer that pays no due. */
+  putAside(account: '754' | '627', cents: number) {
+    this.money['512'] += cents
+    this.others[account] -= cents
+  }
+
+  cancelFile(file: ModelFile, why: 'annule' | 'refuse', lines = this.linesOf(file.id)) {
     const waiting = lines.filter(({ state }) => state === 'remise')
     if (waiting.length === 0) refuse()
     if (lines.some(({ state }) => state === 'payee' || state === 'remboursee')) refuse()

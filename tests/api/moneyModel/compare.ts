@@ -29,14 +29,14 @@ export async function compareDues(db: Database, books: Books): Promise<string[]>
 export async function compareAccounts(db: Database, books: Books): Promise<string[]> {
   const { rows } = await db.execute<{ said: string }>(sql`
     select 'account ' || account || ' ' || sum(amount_cents) as said from ledger_entries
-      where account in ('512', '5112', '530') group by account
+      where account in ('512', '5112', '530', '754', '627') group by account
     union all select 'file ' || id || ' ' || state from debit_files
     union all select 'refund ' || id || ' ' || state || ' ' || amount_cents from refunds
     union all select 'sum ' || coalesce(sum(amount_cents), 0) from ledger_entries
     union all select 'uneven ' || count(*) from (
       select from ledger_entries group by movement having sum(amount_cents) <> 0) as uneven`)
   const expected = [
-    ...Object.entries(books.money).map(([account, cents]) => `account ${account} ${cents}`),
+    ...Object.entries({ ...books.money, ...books.others }).map(([account, cents]) => `account ${account} ${cents}`),
     ...[...books.files.values()].map(({ id, state }) => `file ${id} ${state}`),
     ...[...books.refunds.values()].map(({ id, state, cents }) => `refund ${id} ${state} ${cents}`),
     'sum 0',
@@ -84,6 +84,8 @@ export async function compareFiles({ db }: Portal, books: Books, today: string):
     '467000': -held,
     '654000': lost,
     '756000': -paid - lost,
+    '754000': books.others['754'],
+    '627000': books.others['627'],
   }
   for (const [account, cents] of Object.entries(expected))
     if ((sums.get(account) ?? 0) !== cents)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bookEntry } from '#server/dues/bank/decideEntry.ts'
+import { bookEntry, undoEntry } from '#server/dues/bank/decideEntry.ts'
 import { importStatement } from '#server/dues/bank/importStatement.ts'
 import { settleWaiting } from '#server/dues/bank/settleEntries.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -15,6 +15,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
   const { env } = context
   const booked = new Set<string>()
   const refusedFiles = new Set<number>()
+  const refusedRemittances = new Set<string>()
 
   async function bring(file: string): Promise<number> {
     const parts = async function* () {
@@ -99,6 +100,63 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
         const id = Number(await portal.value(sql`select id from bank_entries where statement_id = ${statement}`))
         await bookEntry(context, { id, by_member: 1, parts: [{ due_id: due.id, amount_cents: cents }] })
         books.pay(due, cents, '512', books.today, { isExtra: true })
+        return 'done'
+      },
+    ],
+    [
+      'a transfer is split',
+      async () => {
+        const owed = [...books.dues.values()].filter(({ state }) => state === 'attendue')
+        const [one, other] = [owed[chance(Math.max(1, owed.length))], owed[chance(Math.max(1, owed.length))]]
+        if (!one || !other || one === other) return 'refused: nothing is owed'
+        const parts = [one, other].map((due) => ({ due, cents: 1 + chance(2000) }))
+        const sum = parts.reduce((total, { cents }) => total + cents, 0)
+        // A gift with the dues, or the fees that a platform has kept of them.
+        const account = chance(2) ? '754' : '627'
+        const left = account === '754' ? 1 + chance(900) : -1 - chance(sum - 1)
+        const statement = await bring(camt053([{ cents: sum + left, text: 'Pour nous deux', on: books.today }]))
+        const id = Number(await portal.value(sql`select id from bank_entries where statement_id = ${statement}`))
+        const rest = { account, label: 'Le reste', amount_cents: left } as const
+        const dues = parts.map(({ due, cents }) => ({ due_id: due.id, amount_cents: cents }))
+        await bookEntry(context, { id, by_member: 1, parts: dues, rest })
+        if (chance(2)) {
+          await undoEntry(context, { id, by_member: 1 })
+          for (const { due } of parts) due.isBooked = true
+          return 'done: undone as one'
+        }
+        for (const { due, cents } of parts.toSorted((a, b) => a.due.id - b.due.id))
+          books.pay(due, cents, '512', books.today)
+        books.putAside(account, left)
+        return 'done'
+      },
+    ],
+    [
+      'a remittance is refused',
+      async () => {
+        const filed = [...books.dues.values()].filter(({ file }) => file !== null)
+        const one = filed[chance(Math.max(1, filed.length))]
+        const file = books.files.get(one?.file ?? 0)
+        if (!one || !file || chance(3)) return 'refused: no debit'
+        const { rows } = await db.execute<{ message_id: string; until_on: string; sequence_type: string }>(sql`
+          select message_id, collect_on::text as until_on, sequence_type from dues
+          join debit_files on debit_files.id = debit_file_id where dues.id = ${one.id}`)
+        const [row] = rows
+        if (!row) throw new Error('The file is gone')
+        const days = Math.round((Date.parse(row.until_on) - Date.parse(one.due_on)) / 86_400_000)
+        const remittance = `${row.message_id}.${row.sequence_type.charAt(0)}${String(days).padStart(2, '0')}`
+        const { rows: same } = await db.execute<{ id: number }>(sql`
+          select id from dues where debit_file_id = ${file.id} and due_on = ${one.due_on}
+            and sequence_type = ${row.sequence_type}`)
+        const answer = pain002(row.message_id, []).replace(
+          '<p:OrgnlPmtInfId>X</p:OrgnlPmtInfId>',
+          `<p:OrgnlPmtInfId>${remittance}</p:OrgnlPmtInfId><p:PmtInfSts>RJCT</p:PmtInfSts>`,
+        )
+        await bring(answer)
+        // The same answer told twice is no news.
+        if (refusedRemittances.has(remittance)) return 'done: known'
+        refusedRemittances.add(remittance)
+        const lines = books.linesOf(file.id).filter(({ id }) => same.some((due) => due.id === id))
+        attempt(() => books.cancelFile(file, 'refuse', lines))
         return 'done'
       },
     ],

@@ -13,12 +13,23 @@ export type Questions = {
   accounts: string[]
 }
 
+/** The answer for a file that leaves nothing open. */
+export const NO_QUESTION: Questions = {
+  questions: [],
+  columns: [],
+  samples: [],
+  guess: null,
+  example: '',
+  day: '',
+  accounts: [],
+}
+
 /** Thrown when a file leaves something open that only a person can tell. */
 export class AskFirst extends Error {
   readonly asked: Questions
 
   constructor(asked: Partial<Questions> & Pick<Questions, 'questions'>) {
     super(`A statement leaves open: ${asked.questions.join(', ')}`)
-    this.asked = { columns: [], samples: [], guess: null, example: '', day: '', accounts: [], ...asked }
+    this.asked = { ...NO_QUESTION, ...asked }
   }
 }

@@ -61,6 +61,12 @@ export function ownAccounts(ibans: readonly string[]): IsOwn {
   }
 }
 
+/** Returns the IBAN of the association's that a file names by its bank, branch and number; undefined for no such account. */
+export function ownIban(ibans: readonly string[], account: string): string | undefined {
+  const told = account.replaceAll(/[\s.-]/g, '').toUpperCase()
+  return ibans.map((iban) => iban.replaceAll(/\s/g, '').toUpperCase()).find((iban) => isFrench(iban, told))
+}
+
 /** True when the signs that are not hidden by stars are those of the account. */
 const isLike = (iban: string, told: string) =>
   iban.startsWith('FR') && Array.from(told).every((sign, place) => sign === '*' || sign === iban[place + 4])

@@ -19,13 +19,20 @@ export function* pain002Items(
     yield { head: { format: 'pain.002', account: '', answers: asLine(textAt(node, 'OrgnlMsgId')) } }
     if (textAt(node, 'GrpSts') === 'RJCT') yield { record: refusalOf(node, 'file', given.made) }
   } else if (node.name === 'TxInfAndSts') {
-    const status = textAt(node, 'TxSts') || textAt(within(node, 'OrgnlPmtInfAndSts'), 'PmtInfSts')
     const payment = within(node, 'OrgnlPmtInfAndSts')
+    const status = textAt(node, 'TxSts') || textAt(payment, 'PmtInfSts')
+    const isFirst = payment?.attributes['told'] === undefined
     if (payment) payment.attributes['told'] = 'yes'
+    if (payment && isFirst && isRefusedWhole(payment)) yield { record: refusalOf(payment, 'file', given.made) }
     if (status === 'RJCT') yield { record: refusalOf(node, 'refusal', given.made) }
   } else if (textAt(node, 'PmtInfSts') === 'RJCT' && node.attributes['told'] === undefined)
     yield { record: refusalOf(node, 'file', given.made) }
 }
+
+/** True for a remittance that is refused for a reason of its own, be its debits listed as well. */
+const isRefusedWhole = (payment: XmlNode) => textAt(payment, 'PmtInfSts') === 'RJCT' && reasonOf(payment) !== ''
+
+const reasonOf = (node: XmlNode | undefined) => textAt(node, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry')
 
 function refusalOf(node: XmlNode, what: 'refusal' | 'file', made = parisDay(new Date())): BankRecord {
   const original = all(node, 'OrgnlTxRef')[0]
@@ -37,10 +44,7 @@ function refusalOf(node: XmlNode, what: 'refusal' | 'file', made = parisDay(new 
     amount_cents: amount ? -centsOf(amount) : 0,
     bank_reference: asLine(textAt(node, 'StsId', 'AcctSvcrRef')),
     quoted: [textAt(node, 'OrgnlEndToEndId'), textAt(node, 'OrgnlMsgId', 'OrgnlPmtInfId')].filter(Boolean).map(asLine),
-    reason: asLine(
-      textAt(node, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry', 'StsRsnInf/StsRsn/Cd') ||
-        textAt(payment, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'),
-    ).slice(0, 4),
+    reason: asLine(reasonOf(node) || textAt(node, 'StsRsnInf/StsRsn/Cd') || reasonOf(payment)).slice(0, 4),
     name: asLine(textAt(original, 'Dbtr/Pty/Nm', 'Dbtr/Nm')),
     account_end: accountEnd(textAt(original, 'DbtrAcct/Id/IBAN')),
     text: asLine(

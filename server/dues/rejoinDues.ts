@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { writeJournal } from '#server/board/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { ledger_entries } from '#server/database/schema/ledger.ts'
+import type { Env } from '#server/env.ts'
+import { moneyAccounts, standingPayments } from './bookMovements.ts'
+import { lockDues } from './lockDues.ts'
+import { paidOf } from './paidOf.ts'
+import { recordPayment } from './recordPayment.ts'
+import { undoPayment } from './undoPayment.ts'
+import { reclaimDue } from './writeOff.ts'
+
+type Due = typeof dues.$inferSelect
+type First = Pick<typeof dues.$inferInsert, 'from_on' | 'until_on' | 'amount_cents' | 'reference' | 'details'> &
+  Pick<Due, 'way' | 'state' | 'due_on'>
+type Rejoining = { member_id: number; by_member: number; first: First; env: Pick<Env, 'PUBLIC_URL'> }
+
+/**
+ * Opens the first due of someone who joins again on the very day on which a former due of theirs begins, and returns true;
+ * false when there is no such due. A due that is paid, or whose debit is with the bank, covers that time: nothing more is
+ * owed for it. One that was written off at the departure is owed again on the new terms, and what was paid of it counts.
+ * The caller has locked the member.
+ */
+export async function rejoinDues(tx: Transaction, { member_id, by_member, first, env }: Rejoining): Promise<boolean> {
+  const isSameDay = and(eq(dues.member_id, member_id), eq(dues.from_on, first.from_on))
+  const found = await tx.select({ id: dues.id }).from(dues).where(isSameDay)
+  const [due] = await lockDues(
+    tx,
+    found.map(({ id }) => id),
+  )
+  if (!due) return false
+  if (due.state !== 'abandonnee') return true
+  const paid = await paidOf(tx, due.id)
+  // What is paid in part is paid to its end by transfer: a debit is of a whole due.
+  const isDebit = first.way === 'prelevement' && paid === 0
+  await reclaimDue(tx, due, { by_member, to: isDebit ? 'a-annoncer' : 'attendue' })
+  const { state: _state, ...terms } = first
+  await tx
+    .update(dues)
+    .set({ ...terms, way: isDebit ? first.way : 'virement' })
+    .where(eq(dues.id, due.id))
+  await writeJournal(tx, { by_member, act: 'due.reclaimed', subject_id: due.id })
+  if (paid >= first.amount_cents) await payAnew(tx, env, { due_id: due.id, by_member })
+  return true
+}
+
+/** Books the payments of a due again by its new amount: they pay it, and what is beyond it is a credit of the member. */
+async function payAnew(
+  tx: Transaction,
+  env: Pick<Env, 'PUBLIC_URL'>,
+  { due_id, by_member }: { due_id: number; by_member: number },
+) {
+  const payments = await standingPayments(tx, [due_id])
+  const booked = []
+  for (const { movement } of payments) booked.push(...(await bookedAs(tx, movement)))
+  for (const _ of payments) {
+    const [due] = await lockDues(tx, [due_id])
+    if (due) await undoPayment(tx, env, due, { by_member, to: 'attendue', because: { reason: '', isTold: false } })
+  }
+  for (const payment of booked)
+    await recordPayment(tx, env, { ...payment, due_ids: [due_id], by_member, isExtraAllowed: true })
+}
+
+/**
+ * Returns the money of a payment as the accounts have it: how much came, when, in which form, and its proof. Nothing for
+ * one that was made with a credit: it is a credit again.
+ */
+async function bookedAs(tx: Transaction, movement: number) {
+  const entries = await tx.select().from(ledger_entries).where(eq(ledger_entries.movement, movement))
+  return entries.flatMap(({ account, amount_cents, paid_on, piece }) =>
+    WAYS.filter((by) => moneyAccounts[by] === account).map((by) => ({ by, amount_cents, paid_on, piece })),
+  )
+}
+
+/** Forms of a payment, one for each account of money. */
+const WAYS = ['virement', 'cheque', 'especes'] as const

@@ -1,0 +1,12 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+
+/** Label of a checkbox with its words beside it, as large as a thumb wants. */
+export const CheckLine = styled('label')(({ theme: { typography } }) => ({
+  ...typography.body2,
+  display: 'flex',
+  gap: space.x3,
+  minHeight: 44,
+  cursor: 'pointer',
+  'input[type=checkbox]': { flex: 'none', width: 22, height: 22, margin: 0 },
+}))

@@ -1,0 +1,78 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState, type ReactNode } from 'react'
+import { space } from '#theme/space.ts'
+import { CallError } from '#src/api/call.ts'
+import { Refusal } from '#src/forms/Form.tsx'
+import { Buttons } from './Buttons.ts'
+
+/** Messages of a form by field; `form` for one that is of none. */
+type Errors = Record<string, string>
+
+type Sending = {
+  /** Returns what is missing before anything is sent. */
+  check?: () => Errors
+  send: () => Promise<void>
+  onChanged: () => Promise<void>
+  onClose: () => void
+}
+
+/**
+ * Sends a decision on a bank line once at a time: the line is read again and the form closes. A refusal lands on its field,
+ * or on the form.
+ */
+export function useEntryCall({ check, send, onChanged, onClose }: Sending) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    const missing = check?.() ?? {}
+    setErrors(missing)
+    if (Object.keys(missing).length > 0 || isBusy) return
+    setBusy(true)
+    try {
+      await send()
+      await onChanged()
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallError)) return
+      setErrors(Object.keys(error.errors).length > 0 ? error.errors : { form: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { errors, isBusy, submit }
+}
+
+type Props = {
+  of: ReturnType<typeof useEntryCall>
+  /** Words of the button that sends. */
+  yes: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Form of a decision on a bank line, with its refusal and its buttons. */
+export function EntryForm({ of: { errors, isBusy, submit }, yes, onClose, children }: Props) {
+  return (
+    <Form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {children}
+      <Refusal>{errors['form']}</Refusal>
+      <Buttons>
+        <MuiButton type="submit" variant="contained" loading={isBusy}>
+          {yes}
+        </MuiButton>
+        <MuiButton onClick={onClose}>Annuler</MuiButton>
+      </Buttons>
+    </Form>
+  )
+}
+
+const Form = styled('form')({ display: 'grid', gap: space.x3, maxWidth: 560 })
