@@ -325,9 +325,12 @@ describe('a folder in which something is wrong', () => {
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
-    for (const bytes of [whole.subarray(0, 900), huge]) {
+    for (const [bytes, said] of [
+      [whole.subarray(0, 900), 'est abîmée'],
+      [huge, 'compte trop de points\u00a0: 50\u00a0millions'],
+    ] as const) {
       const taking = here.take({ 'media/bonne.png': whole, 'media/mauvaise.png': bytes })
-      await expect(taking).rejects.toThrow('media/mauvaise.png:1  Cette image est abîmée')
+      await expect(taking).rejects.toThrow(`media/mauvaise.png:1  Cette image ${said}`)
     }
     expect(await here.kept()).toEqual(before)
   })
