@@ -8,8 +8,8 @@ import { DialogsProvider } from './layout/DialogsProvider.tsx'
 import { ErrorPageProvider } from './navigation/ErrorPageProvider.tsx'
 import { FindCanonical } from './navigation/head.ts'
 import { FindDestination } from './navigation/prefetch.ts'
-import { AllScreens } from './navigation/screenFacts.ts'
-import { canonicalAddress, destinationAt } from './screens/matchScreen.ts'
+import { AllScreens, FindKeys } from './navigation/screenFacts.ts'
+import { canonicalAddress, destinationAt, keysAt } from './screens/matchScreen.ts'
 import { Screens } from './screens/Screens.tsx'
 import { screens } from './screens/screenList.tsx'
 
@@ -22,15 +22,17 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Initia
           <SwrProvider initial={initial}>
             <FindDestination value={destinationAt}>
               <FindCanonical value={canonicalAddress}>
-                <AllScreens value={screens}>
-                  <DialogsProvider>
-                    <ErrorPageProvider drawn={initial.errorPage}>
-                      <Layout>
-                        <Screens />
-                      </Layout>
-                    </ErrorPageProvider>
-                  </DialogsProvider>
-                </AllScreens>
+                <FindKeys value={keysAt}>
+                  <AllScreens value={screens}>
+                    <DialogsProvider>
+                      <ErrorPageProvider drawn={initial.errorPage}>
+                        <Layout>
+                          <Screens />
+                        </Layout>
+                      </ErrorPageProvider>
+                    </DialogsProvider>
+                  </AllScreens>
+                </FindKeys>
               </FindCanonical>
             </FindDestination>
           </SwrProvider>

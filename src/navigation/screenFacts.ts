@@ -30,5 +30,8 @@ export type ScreenFacts = {
 export const isMembers = (access: ScreenFacts['access']): access is 'member' | 'board' =>
   access === 'member' || access === 'board'
 
+/** Finds the keys of the answers that the screen at an address shows to a member of a company: handed in from above. */
+export const FindKeys = createContext<(address: string, company: number) => string[]>(() => [])
+
 /** What the screens say of themselves: handed in from above, where they are known. */
 export const AllScreens = createContext<readonly ScreenFacts[]>([])

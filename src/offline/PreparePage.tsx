@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { use } from 'react'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies.ts'
 import { ofName } from '#contract/ofName.ts'
@@ -11,6 +12,7 @@ import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { sizeWords } from '#src/lib/sizeWords.ts'
 import { usePageHead } from '#src/navigation/head.ts'
+import { FindKeys } from '#src/navigation/screenFacts.ts'
 import { isMetered } from '#src/navigation/metered.ts'
 import { canSearch } from './bringSearch.ts'
 import { changedCount, ChangeList } from './ChangeList.tsx'
@@ -19,7 +21,7 @@ import { KeptPanel } from './KeptPanel.tsx'
 import { packBytes, PackParts } from './PackParts.tsx'
 import { OutboxPanel } from './outbox/OutboxPanel.tsx'
 import { changesSince, documentsOf, lackingAccords, type Pack, type PartName } from './packState.ts'
-import type { FindKeys } from './packScreens.ts'
+import type { FindKeys as FindKeysOf } from './packScreens.ts'
 import type { Progress } from './prepare.ts'
 import { RosterPanel } from './roster/RosterPanel.tsx'
 import { useHere, usePack, usePrepare, useSearchSize } from './usePrepare.ts'
@@ -27,7 +29,8 @@ import { useHere, usePack, usePrepare, useSearchSize } from './usePrepare.ts'
 const UNANSWERED = 'Le portail ne répond pas.'
 
 /** What a member takes along before a flight: how much it is, what is there already, and the one tap that brings it. */
-export function PreparePage({ findKeys }: { findKeys: FindKeys }) {
+export function PreparePage() {
+  const findKeys = use(FindKeys)
   const pack = usePack()
   const own = useReply(keyOf('GET /profile'))
   // Neither refused nor answered: what is here already is said meanwhile.
@@ -57,7 +60,7 @@ export function PreparePage({ findKeys }: { findKeys: FindKeys }) {
   )
 }
 
-type PreparationProps = { pack: Pack; company: Company; findKeys: FindKeys }
+type PreparationProps = { pack: Pack; company: Company; findKeys: FindKeysOf }
 
 function Preparation({ pack, company, findKeys }: PreparationProps) {
   const here = useHere()

@@ -1,3 +1,4 @@
+import { fillPath } from '#contract/address.ts'
 import type { FaqEntry, FaqList } from '#contract/faq.ts'
 import type { DeviceStore } from './deviceStore.ts'
 import { answerName } from './packState.ts'
@@ -6,6 +7,7 @@ type Kept = { at: string; answer: FaqList }
 
 /** The path of one question, whose name in the address it tells. */
 const QUESTION = /^\/faq\/questions\/([^/?]+)$/
+const FAQ = fillPath('GET /faq')
 /** Lists of questions with their answers. */
 const LIST = /^\/faq(?:\?|$)/
 
@@ -17,7 +19,7 @@ export async function questionOffline(
   const [, slug] = QUESTION.exec(key) ?? []
   if (slug === undefined) return undefined
   const start = answerName('')
-  for (const name of await store.names(`${start}/faq`)) {
+  for (const name of await store.names(answerName(FAQ))) {
     if (!LIST.test(name.slice(start.length))) continue
     const kept = await store.get<Kept>(name)
     const data = kept?.answer.data.find((entry) => entry.slug === decodeURIComponent(slug))

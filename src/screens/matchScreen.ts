@@ -28,6 +28,14 @@ export function matchScreen(href: string, company = DEFAULT_COMPANY) {
   return { screen, keys: screen.needs?.(wanted) ?? [], membersKeys: screen.membersNeed?.(wanted) ?? [] }
 }
 
+/** The keys of what a screen shows to a member, for their own company and for the one that is selected. */
+export function keysAt(address: string, own: number): string[] {
+  return [own, selectedCompanyId()].flatMap((company) => {
+    const { keys, membersKeys } = matchScreen(address, company)
+    return [...frameKeys(company), ...keys, ...membersKeys]
+  })
+}
+
 /** What may be fetched ahead at an address: a public page's code, and the keys of its answers. */
 export function destinationAt(href: string): Destination | undefined {
   const { screen, keys } = matchScreen(href, selectedCompanyId())

@@ -69,7 +69,9 @@ const login = lazyPage('LoginPage', () => import('#src/session/LoginPage.tsx').t
 const profile = lazyPage('ProfilePage', () =>
   import('#src/profile/ProfilePage.tsx').then((module) => module.ProfilePage),
 )
-const prepare = lazyPage('PrepareScreen', () => import('./PrepareScreen.tsx').then((module) => module.PrepareScreen))
+const prepare = lazyPage('PreparePage', () =>
+  import('#src/offline/PreparePage.tsx').then((module) => module.PreparePage),
+)
 const card = lazyPage('CardCheckPage', () =>
   import('#src/profile/CardCheckPage.tsx').then((module) => module.CardCheckPage),
 )

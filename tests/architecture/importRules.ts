@@ -48,7 +48,13 @@ export const importRules: Forbidden[] = [
     values: ['^src/lib/', pack('react')],
   }),
   ...only('api-knows-the-contract', 'It imports itself, lib, React, SWR, and types of the contract', '^src/api/', {
-    values: ['^src/(?:api|lib)/', '^contract/address[.]ts$', pack('react'), pack('swr'), pack('content-disposition')],
+    values: [
+      '^src/(?:api|lib)/',
+      '^contract/(?:address|portalHeader)[.]ts$',
+      pack('react'),
+      pack('swr'),
+      pack('content-disposition'),
+    ],
     types: ['^contract/'],
   }),
   ...only(

@@ -186,7 +186,7 @@ test('a visitor is brought nothing of it', async ({ page }) => {
   expect(asked.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
   expect(asked).not.toContain('/sw.js')
   const built = await readdir(new URL('../../dist/client/assets/', import.meta.url))
-  for (const name of ['keptAnswers', 'device', 'deviceStore', 'members', 'PrepareScreen', 'search.worker']) {
+  for (const name of ['keptAnswers', 'device', 'deviceStore', 'members', 'PreparePage', 'search.worker']) {
     expect(built.filter((file) => file.startsWith(`${name}-`))).not.toEqual([])
     expect(asked.filter((path) => path.startsWith(`/assets/${name}-`))).toEqual([])
   }

@@ -42,7 +42,7 @@ const allowed: [file: RegExp, api: RegExp, why: string][] = [
   [/^ShareButton|^texts|^ImageDialog/, /Navigator\.share|ullscreen/, 'offered where it is'],
   [/^worker|^esm|^registerWorker|^searchWorker/, /trustedTypes|AuthenticatorAttestationResponse/, 'looked for first'],
   [/^OfficeScreens/, /^BarcodeDetector$/, 'looked for first'],
-  [/^PrepareScreen/, /^StorageManager\.estimate$/, 'looked for first'],
+  [/^PreparePage/, /^StorageManager\.estimate$/, 'looked for first'],
   [/^search\.worker/, /toSorted/, 'src/offline/bringSearch.ts looks for it first'],
   [/^decode/, /^scheduler$|Buffer\.resize/, 'the QR code reader’s own of that name'],
   [/^Reader|^mui/, /^Iterator\.toArray$/, 'Children.toArray of React'],
