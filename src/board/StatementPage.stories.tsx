@@ -118,7 +118,7 @@ export const Unread: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'releve-novembre.xml')
     await expect(await canvas.findByRole('list', { name: 'Remarques sur ce fichier' })).toBeVisible()
-    await userEvent.click(await canvas.findByRole('button', { name: 'Dire son jour et son montant' }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Dire son jour et son montant/ }))
     await expect(canvas.getByLabelText('Le')).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
     await expect(canvas.getByText('Dites si l’argent est reçu ou sorti.')).toBeVisible()
