@@ -57,6 +57,8 @@ export const SplitWithRest: Story = {
     await userEvent.type(canvas.getByLabelText('Libellé dans les comptes'), 'Don avec une cotisation')
     await userEvent.click(canvas.getByRole('button', { name: /^Noter 32/ }))
     await expect(await canvas.findByText('C’est déjà fait, ou ce n’est plus possible.')).toBeVisible()
+    // Nothing stands below the header, which covers what was scrolled past.
+    window.scrollTo(0, 0)
   },
 }
 export const BookedOtherwise: Story = {
