@@ -37,15 +37,19 @@ const mandateStates: Record<(typeof mandates.$inferSelect)['state'], string> = {
 }
 
 /** Columns of a due in the archive of its member. */
-const {
-  id: _id,
-  member_id: _member,
-  mandate_id: _mandate,
-  debit_file_id: _file,
-  sequence_type: _sequence,
-  refusal_reason: _refusal,
-  ...shownDue
-} = getTableColumns(dues)
+const shownDue = {
+  from_on: dues.from_on,
+  until_on: dues.until_on,
+  amount_cents: dues.amount_cents,
+  way: dues.way,
+  state: dues.state,
+  due_on: dues.due_on,
+  settled_on: dues.settled_on,
+  reference: dues.reference,
+  end_to_end_id: dues.end_to_end_id,
+  details: dues.details,
+  written_off_because: dues.written_off_because,
+}
 
 /** What a member owes and has paid, and the mandates that they have signed: of the account, its last characters. */
 export const personalData: PersonalData = {

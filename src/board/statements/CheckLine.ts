@@ -8,5 +8,5 @@ export const CheckLine = styled('label')(({ theme: { typography } }) => ({
   gap: space.x3,
   minHeight: 44,
   cursor: 'pointer',
-  'input[type=checkbox]': { flex: 'none', width: 22, height: 22, margin: 0 },
+  'input[type=checkbox]': { flex: 'none', width: 24, height: 24, margin: 0 },
 }))
