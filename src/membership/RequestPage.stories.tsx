@@ -57,7 +57,7 @@ export const Read: Story = {
     await expect(within(steps).getByText('Lue par le bureau').closest('li')).toHaveAttribute('aria-current', 'step')
   },
 }
-const onPage = { by_mail: false, is_other_sender: false }
+const onPage = { by_mail: false, is_other_sender: false, whole: null }
 const asks = { id: 1, from: 'board' as const, text: 'Il nous manque votre contrat.', files: [], at: AT, ...onPage }
 const piece = { id: 4, name: 'contrat.pdf', size: 182_400 }
 const brings = {
@@ -68,6 +68,7 @@ const brings = {
   at: AT,
   by_mail: true,
   is_other_sender: true,
+  whole: 'Le voici.\n\nLe 20 novembre, Envol a écrit\u00a0:\n> Il nous manque votre contrat.',
 }
 export const Piece: Story = {
   name: 'Il manque une pièce',
