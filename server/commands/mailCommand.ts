@@ -11,6 +11,7 @@ import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { MAIL_BYTES_AT_MOST, readMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
+import { redactNames } from '#server/mail/incoming/redact.ts'
 import { replySecret } from '#server/mail/replyAddress.ts'
 import { takeRequestAnswer } from '#server/membership/mailedAnswer.ts'
 import { failureMessage } from '#server/process/failureMessage.ts'
@@ -71,7 +72,7 @@ async function receive(to: string[]) {
     await assertUpToDate(db)
     const files = await openFiles(env, data, { error: () => undefined })
     const context = { env, db, files, secrets: await liveSecrets(db) }
-    const answer = { secret, key: keyOf(secret, read.mail), mail: read.mail }
+    const answer = { secret, key: keyOf(secret, read.mail), mail: redactNames(read.mail, context.secrets) }
     if (!(await takeExchangeAnswer(context, answer)) && !(await takeRequestAnswer(context, answer))) throw NO_THREAD
   } finally {
     await close()

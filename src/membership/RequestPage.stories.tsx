@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { OwnRequest } from '#contract/ownRequest.ts'
 import { refused, unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
 import { confirmedRequest, endedRequests, sentRequest } from '#tests/samples/membership.ts'
@@ -88,6 +88,8 @@ export const Piece: Story = {
     await expect(await canvas.findByText(/^Pièce jointe.: contrat\.pdf$/)).toBeVisible()
     await expect(canvas.getByText(/par e-.?mail, depuis une autre adresse$/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Ôter contrat.pdf' })).toBeNull()
+    await userEvent.click(canvas.getByText('Afficher le message entier'))
+    await waitFor(() => expect(canvas.getByText(/Le 20 novembre, Envol a écrit/)).toBeVisible())
   },
 }
 export const Mending: Story = {

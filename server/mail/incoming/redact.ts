@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { HttpError } from '#server/lib/errors.ts'
 import { REPLY_SECRET } from '#server/mail/replyAddress.ts'
 import { decodedForms } from './decodedForms.ts'
+import type { IncomingMail } from './readMail.ts'
 
 /** SHA-256 of the secrets that a text may not hold, in hexadecimal: the portal stores no secret. */
 export type SecretHashes = ReadonlySet<string>
@@ -15,6 +16,9 @@ const DEPTH = 2
 /** Hashes that one text may cost, about a second. */
 const HASHES_AT_MOST = 1_000_000
 const TOO_LONG = 'Ce message est trop long\u00a0: écrivez-en un neuf, sans ce à quoi il répond.'
+
+/** Characters of a file's name that are read, from its end. */
+const NAME_AT_MOST = 1000
 
 type Range = [from: number, to: number]
 type Search = { secrets: SecretHashes; hashes: number; runs: Map<string, Range[]> }
@@ -34,6 +38,15 @@ export function redact(text: string, secrets: SecretHashes): string {
     copied = Math.max(copied, to)
   }
   return redacted + text.slice(copied)
+}
+
+/** Returns a mail whose sender's address and names of files hold no secret; its text is redacted where it is read. */
+export function redactNames(mail: IncomingMail, secrets: SecretHashes): IncomingMail {
+  const attachments = mail.attachments.map((file) => ({
+    ...file,
+    name: redact(file.name.slice(-NAME_AT_MOST), secrets),
+  }))
+  return { ...mail, from: redact(mail.from, secrets), attachments }
 }
 
 function find(text: string, search: Search, depth: number): Range[] {

@@ -11,6 +11,8 @@ type Room = { purpose: Purpose; most: number }
 
 const NAME_AT_MOST = 120
 const NAMED_AT_MOST = 10
+const WINMAIL =
+  'Outlook enferme les pièces dans winmail.dat\u00a0: il faut les renvoyer dans un message au format HTML.'
 
 /**
  * Keeps what a mail has attached, as far as it is for this purpose and no more than `most`, and has it written down
@@ -71,7 +73,8 @@ function noteOf(left: string[], { purpose: { types, bytes }, most }: Room) {
     most === 0
       ? 'Cet échange a déjà toutes les pièces qu’il peut recevoir.'
       : `Sont pris\u00a0: ${which}, ${bytes / 1_000_000}\u00a0Mo chacun, ${most} au plus.`
+  const outlook = left.some((name) => /^winmail\.dat$/i.test(name)) ? ` ${WINMAIL}` : ''
   return left.length === 1
-    ? `(Une pièce jointe n’a pas été prise\u00a0: ${names}. ${rule})`
-    : `(${left.length} pièces jointes n’ont pas été prises\u00a0: ${names}. ${rule})`
+    ? `(Une pièce jointe n’a pas été prise\u00a0: ${names}. ${rule}${outlook})`
+    : `(${left.length} pièces jointes n’ont pas été prises\u00a0: ${names}. ${rule}${outlook})`
 }
