@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contactMails } from '#server/contact/contactMessage.ts'
 import { sha256 } from '#server/lib/sha256.ts'
+import { convertHeic, isHeic } from '#server/mail/incoming/convertHeic.ts'
 import { ownWords } from '#server/mail/incoming/ownWords.ts'
 import { readMail } from '#server/mail/incoming/readMail.ts'
 import { REDACTED } from '#server/mail/incoming/redact.ts'
@@ -96,6 +97,13 @@ describe('what the portal does not take', () => {
 
 it.each(['smime-signed', 'pgp-signed-proton'])('%s brings no file that a program adds by itself', async (file) => {
   expect(await read(file)).toMatchObject({ mail: { attachments: [] } })
+})
+
+it('a HEIC photo that cannot be decoded is left, in bounded time', async () => {
+  const broken = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2000, 7)])
+  expect(isHeic(broken)).toBe(true)
+  expect(isHeic(Buffer.from('\0\0\0\x1cftypavif'))).toBe(false)
+  expect(await convertHeic(broken)).toBeUndefined()
 })
 
 it('each sample has its result', async () => {

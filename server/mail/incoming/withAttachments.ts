@@ -1,6 +1,7 @@
 import { logo } from '#server/mail/logo.ts'
 import { HEAD_BYTES, nameOf, typeOf } from '#server/storage/fileTypes.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
+import { convertHeic, isHeic } from './convertHeic.ts'
 import type { IncomingMail } from './readMail.ts'
 
 /** A file that came with a mail: what it is called, and the name under which it is kept. */
@@ -46,9 +47,20 @@ async function choose({ attachments }: IncomingMail, { purpose, most }: Room) {
   const brought = attachments
     .filter(({ content }) => !ours.equals(content))
     .map((attachment) => ({ ...attachment, name: oneLine(attachment.name) }))
+  await convertPhotos(brought, { purpose, most })
   const inOrder = [...brought.filter(({ isOfText }) => !isOfText), ...brought.filter(({ isOfText }) => isOfText)]
   const taken = inOrder.filter((attachment) => isFor(purpose, attachment)).slice(0, most)
   return { taken, left: brought.filter((attachment) => !taken.includes(attachment)).map(({ name }) => name) }
+}
+
+/** Makes JPEG files of the photos of iPhones, as many as may be kept; one that cannot be read stays as it is. */
+async function convertPhotos(brought: Attachment[], { purpose, most }: Room) {
+  const photos = brought.filter(({ content }) => isHeic(content) && content.length <= purpose.bytes)
+  if (!purpose.types.includes('jpg')) return
+  for (const photo of photos.slice(0, most)) {
+    const content = await convertHeic(photo.content)
+    if (content) Object.assign(photo, { content, name: `${photo.name.replace(/\.hei[cf]$/i, '')}.jpg` })
+  }
 }
 
 function isFor({ types, bytes }: Purpose, { content }: Attachment) {
