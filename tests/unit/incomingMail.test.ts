@@ -163,9 +163,9 @@ describe('a quote is folded', () => {
       '_'.repeat(400),
     ]
     const text = lines.flatMap((line) => Array<string>(900).fill(line)).join('\n')
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     expect(foldQuote(`${own}\n${text}`, quoted)).toBeUndefined()
-    expect(performance.now() - begun).toBeLessThan(5000)
+    expect(process.cpuUsage(begun).user).toBeLessThan(5_000_000)
   })
 })
 
@@ -209,15 +209,24 @@ describe('the secrets of the portal’s mails', () => {
     ['by URL Defense 3', `https://urldefense.com/v3/__${link.replace('#', '*')}__;Iw!!Fjc1$`],
     [
       'by URL Defense 3 in a run',
-      `https://urldefense.com/v3/__${link.replaceAll(/[-_]/g, '*')}__;${base64([...secret].filter((letter) => /[-_]/.test(letter)).join(''))}!!x$`,
+      `https://urldefense.com/v3/__${link.replaceAll(/[-_]/g, '*')}__;${base64(
+        Array.from(secret)
+          .filter((letter) => /[-_]/.test(letter))
+          .join(''),
+      )}!!x$`,
     ],
     ['in base64', `https://eu.protection.example/?u=${base64(link)}&p=m`],
     ['in base64, percent-encoded within', `https://eu.protection.example/?u=${base64(encodeURIComponent(link))}`],
     ['in base64 of base64', `https://eu.protection.example/?u=${base64(base64(link))}`],
-    ['with spaces', [...link].join(' ')],
-    ['with invisible characters', [...link].join('\u200b')],
+    ['with spaces', Array.from(link).join(' ')],
+    ['with invisible characters', Array.from(link).join('\u200b')],
     ['with soft hyphens and tags', `${link.slice(0, 55)}\u00ad<wbr>${link.slice(55)}`],
-    ['in full width', [...secret].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('')],
+    [
+      'in full width',
+      Array.from(secret)
+        .map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+        .join(''),
+    ],
     ['of a reply address', `Le 3, Envol <${reply.toUpperCase()}> a écrit`],
     ['of a reply address in a broken line', `Envol <${reply.slice(0, 20)}\n> ${reply.slice(20)}>`],
     ['of an encoded reply address', `mailto:${encodeURIComponent(reply)}`],
@@ -248,13 +257,13 @@ describe('the secrets of the portal’s mails', () => {
     ['gateways', '/v3/__*'.repeat(100_000)],
     ['base64', base64('https://x/?u='.repeat(50_000))],
   ])('cost a bounded time in a text of %s', (_, text) => {
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     try {
       redact(text, secrets)
     } catch (error) {
       expect(error).toMatchObject({ status: 422 })
     }
-    expect(performance.now() - begun).toBeLessThan(8000)
+    expect(process.cpuUsage(begun).user).toBeLessThan(8_000_000)
   })
 })
 

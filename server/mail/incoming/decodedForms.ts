@@ -54,7 +54,7 @@ const codecs: Codec[] = [
   {
     pattern: /\/v3\/__((?:(?!__;).){1,700})__;([\w-]{0,400})/g,
     decode: ([, url = '', encoded = '']) => {
-      const bytes = [...Buffer.from(encoded, 'base64').toString('utf8')]
+      const bytes = Array.from(Buffer.from(encoded, 'base64').toString('utf8'))
       return url.replace(/\*\*([\w-])|\*/g, (_, run?: string) =>
         bytes.splice(0, run === undefined ? 1 : RUN_LENGTHS.indexOf(run) + 2).join(''),
       )

@@ -38,7 +38,10 @@ export function kindsOf(lines: string[]): LineKind[] {
     for (let count = 1; count <= ATTRIBUTION_LINES; count++) {
       if (kinds[at + count - 1] === 'empty' || kinds[at + count - 1] === 'marked') return
       const text = short.slice(at, at + count).join(' ')
-      if (isAttribution(text) || (mayBeForeign(text) && isForeign(text))) return void kinds.fill('head', at, at + count)
+      if (isAttribution(text) || (mayBeForeign(text) && isForeign(text))) {
+        kinds.fill('head', at, at + count)
+        return
+      }
     }
   })
   return kinds

@@ -13,8 +13,8 @@ export const REDACTED = '(secret retiré)'
 const LINK_SECRET = 43
 /** Base64 within base64 that is decoded. */
 const DEPTH = 2
-/** Hashes that one text may cost, about a second. */
-const HASHES_AT_MOST = 1_000_000
+/** Hashes that one text may cost, less than a second. */
+const HASHES_AT_MOST = 500_000
 const TOO_LONG = 'Ce message est trop long\u00a0: écrivez-en un neuf, sans ce à quoi il répond.'
 
 /** Characters of a file's name that are read, from its end. */
