@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { ground } from '#theme/colour.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { textsOf } from '#server/mail/incoming/textsOf.ts'
@@ -18,7 +19,12 @@ export async function textsOfExchange(db: Database, id: number): Promise<string[
     .orderBy(desc(contact_entries.id))
     .limit(ENTRIES_AT_MOST)
   if (!message) return []
-  const answer = { kind: 'contactAnswer' as const, color: '#000000', office: '', reply_to: 'reponse@portail.invalid' }
+  const answer = {
+    kind: 'contactAnswer' as const,
+    color: ground.light.ink,
+    office: '',
+    reply_to: 'reponse@portail.invalid',
+  }
   return [
     message.content,
     ...entries.flatMap((entry) =>

@@ -10,7 +10,7 @@ const MESSAGES_AT_MOST = 20
 
 /** Returns the texts that an answer by mail may quote: those of the board's mails, and what the applicant wrote. */
 export async function textsOfRequest(db: Database, request: { id: number; company_id: number }): Promise<string[]> {
-  const { office } = await companyMailValues(db, request.company_id)
+  const { color, office } = await companyMailValues(db, request.company_id)
   const messages = await db
     .select()
     .from(request_messages)
@@ -19,7 +19,7 @@ export async function textsOfRequest(db: Database, request: { id: number; compan
     .limit(MESSAGES_AT_MOST)
   const mail = {
     kind: 'requestMessage' as const,
-    color: '#000000',
+    color,
     office,
     url: 'https://portail.invalid/',
     reply_to: 'reponse@portail.invalid',
