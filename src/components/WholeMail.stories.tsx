@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { WholeMail } from './WholeMail.tsx'
 
-const meta: Meta<typeof WholeMail> = { title: 'Composants/Message entier', component: WholeMail }
+const meta: Meta<typeof WholeMail> = { component: WholeMail, parameters: { layout: 'padded' } }
 export default meta
 type Story = StoryObj<typeof WholeMail>
 
