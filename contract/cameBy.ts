@@ -5,7 +5,9 @@ export const cameBy = {
   by_mail: z.boolean(),
   /** The address that this mail came from when it is not the person's own. */
   other_sender: z.string().nullable(),
+  /** Whole text of a mail of which a quote is folded away; null when every word is shown. */
+  whole: z.string().nullable(),
 }
 
-/** The same for the person, who is not told the address of another. */
-export const cameByOwn = { by_mail: z.boolean(), is_other_sender: z.boolean() }
+/** Same as `cameBy` for the person, who does not see the address of another sender. */
+export const cameByOwn = { by_mail: z.boolean(), is_other_sender: z.boolean(), whole: z.string().nullable() }

@@ -5,11 +5,13 @@ import { isUpToDate } from '#server/database/migrate.ts'
 import { runningUrl } from '#server/database/runCluster.ts'
 import type { Env } from '#server/env.ts'
 import { choosePortal } from '#server/commands/command.ts'
+import { liveSecrets } from '#server/commands/liveSecrets.ts'
 import { readArgs } from '#server/commands/readArgs.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { MAIL_BYTES_AT_MOST, readMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
+import { redactNames } from '#server/mail/incoming/redact.ts'
 import { replySecret } from '#server/mail/replyAddress.ts'
 import { takeRequestAnswer } from '#server/membership/mailedAnswer.ts'
 import { failureMessage } from '#server/process/failureMessage.ts'
@@ -19,6 +21,14 @@ const USAGE = 'npm run mail -- receive [--to ADRESSE]'
 /** A path of this machine. */
 const PATH = /(?<![\p{L}\d:/])(?:[A-Z]:)?[/\\][^\s«»,;:()]+/gu
 const NO_MAIL = new HttpError(422, 'Ceci n’est pas un message lisible, ou il est trop long.')
+const AUTOMATIC = new HttpError(
+  422,
+  'C’est une réponse automatique\u00a0: le portail ne garde que ce qu’une personne écrit.',
+)
+const ENCRYPTED = new HttpError(
+  422,
+  'Ce message est chiffré\u00a0: le portail ne peut pas le lire. Renvoyez-le sans chiffrement.',
+)
 const NO_ADDRESS = new HttpError(422, 'Ce message n’est adressé à aucun échange du portail.')
 const NO_THREAD = new HttpError(404, 'Cet échange est terminé\u00a0: cette adresse ne reçoit plus de réponse.')
 const LATER = {
@@ -50,7 +60,8 @@ try {
 
 async function receive(to: string[]) {
   const read = await readMail(await readUpload(process.stdin, MAIL_BYTES_AT_MOST, NO_MAIL.message))
-  if (read === 'machine') return
+  if (read === 'automatic') throw AUTOMATIC
+  if (read === 'encrypted') throw ENCRYPTED
   if (!read) throw NO_MAIL
   const { env, data } = await choosePortal(() => undefined)
   if (!env.MAIL_REPLY_TO) throw new Error(LATER.setting)
@@ -59,8 +70,9 @@ async function receive(to: string[]) {
   const { db, close } = connect(await urlOf(env, data), { max: 2 })
   try {
     await assertUpToDate(db)
-    const context = { env, db, files: await openFiles(env, data, { error: () => undefined }) }
-    const answer = { secret, key: keyOf(secret, read.mail), mail: read.mail }
+    const files = await openFiles(env, data, { error: () => undefined })
+    const context = { env, db, files, secrets: await liveSecrets(db) }
+    const answer = { secret, key: keyOf(secret, read.mail), mail: redactNames(read.mail, context.secrets) }
     if (!(await takeExchangeAnswer(context, answer)) && !(await takeRequestAnswer(context, answer))) throw NO_THREAD
   } finally {
     await close()

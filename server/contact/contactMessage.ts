@@ -20,6 +20,8 @@ type ContactMail = {
   /** Whether it came by mail, and the address that it then came from when it is not theirs. */
   by_mail?: boolean
   other_sender?: string | null
+  /** True when a quote of the mail is folded away; the office's page shows it. */
+  is_folded?: boolean
 }
 
 /** What the office answers. */
@@ -44,6 +46,7 @@ function contactMessage({ name, email, phone, subject, content, company, url, ..
     ['E-mail', email],
     ...(came.by_mail ? [['Reçu', 'par e-mail'] as [string, string]] : []),
     ...(came.other_sender ? [['Envoyé depuis', came.other_sender] as [string, string]] : []),
+    ...(came.is_folded ? [['Citation', 'repliée\u00a0; le bureau montre le message entier'] as [string, string]] : []),
     ...(phone ? [['Téléphone', phone] as [string, string]] : []),
     ['Compagnie', company.name],
   ]

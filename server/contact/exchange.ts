@@ -8,7 +8,7 @@ import type { AppContext } from '#server/feature.ts'
 import { networkOf } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { asToldPerson, cameBy } from '#server/mail/cameBy.ts'
+import { asToldPerson, cameBy, onPage } from '#server/mail/cameBy.ts'
 import { mount } from '#server/mount.ts'
 import { openSentFile, secretOf } from './office/messageFiles.ts'
 import { entriesOf, exchangeOver, isOpen, writeOn } from './writeOn.ts'
@@ -57,7 +57,7 @@ async function readExchange(db: Database, token: string): Promise<Exchange> {
   if (!found) throw exchangeOver()
   const rows = await entriesOf(db, found.id)
   const files = await db.select().from(contact_files).where(eq(contact_files.message_id, found.id))
-  const entries = rows.map(({ id, author, content, created_at, mail_from }) => ({
+  const entries = rows.map(({ id, author, content, created_at, ...stored }) => ({
     id,
     author,
     content,
@@ -65,10 +65,10 @@ async function readExchange(db: Database, token: string): Promise<Exchange> {
     files: files
       .filter(({ entry_id }) => entry_id === id)
       .map(({ name, size, file }) => ({ name, size, secret: author === 'bureau' ? secretOf(file) : null })),
-    ...asToldPerson(cameBy(mail_from, found.own)),
+    ...asToldPerson(cameBy(stored, found.own)),
   }))
   const { subject, content, created_at, until } = found
-  const written = asToldPerson(cameBy(null, found.own))
+  const written = asToldPerson(cameBy(onPage, found.own))
   const first = { ...written, id: 0, author: 'personne' as const, content, at: created_at.toISOString(), files: [] }
   return { subject, entries: [first, ...entries], is_open: isOpen(rows), until: until.toISOString() }
 }

@@ -46,12 +46,13 @@ export const personalData: PersonalData = {
         author: 'De',
         mail_from: 'Venu par e-mail depuis',
         content: 'Message',
+        whole: 'E-mail entier',
         created_at: 'Envoyé le',
       },
       rows: (db, person) => {
-        const { author, mail_from, content, created_at, message_id, id } = contact_entries
+        const { author, mail_from, content, whole, created_at, message_id, id } = contact_entries
         return db
-          .select({ subject: contact_messages.subject, author, mail_from, content, created_at })
+          .select({ subject: contact_messages.subject, author, mail_from, content, whole, created_at })
           .from(contact_entries)
           .innerJoin(contact_messages, eq(contact_messages.id, message_id))
           .where(isFrom(person))

@@ -17,8 +17,10 @@ type Written = {
   id: number
   key: string
   content: string
-  /** The address that it came from by mail. */
+  /** Address that it came from by mail. */
   mail_from?: string
+  /** Whole text of a mail of which a quote is folded away. */
+  whole?: string | null
 }
 
 /**
@@ -28,7 +30,7 @@ type Written = {
 export async function writeOn(
   tx: Transaction,
   env: Pick<Env, 'PUBLIC_URL'>,
-  { id, key, content, mail_from }: Written,
+  { id, key, content, mail_from, whole = null }: Written,
 ): Promise<number | undefined> {
   const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
   if (!message) throw exchangeOver()
@@ -41,14 +43,17 @@ export async function writeOn(
     )
   const [entry] = await tx
     .insert(contact_entries)
-    .values({ message_id: id, key, author: 'personne', content, ...(mail_from && { mail_from }) })
+    .values({ message_id: id, key, author: 'personne', content, whole, ...(mail_from && { mail_from }) })
     .returning({ id: contact_entries.id })
   if (!entry) throw new Error('What a person has written was not written down')
   await tx
     .update(contact_messages)
     .set({ state: message.taken_by === null ? 'nouveau' : 'pris', last_at: sql`now()` })
     .where(eq(contact_messages.id, id))
-  await tellOffice(tx, env, message, { content, ...cameBy(mail_from ?? null, message.canonical_email) })
+  await tellOffice(tx, env, message, {
+    content,
+    ...cameBy({ mail_from: mail_from ?? null, whole }, message.canonical_email),
+  })
   return entry.id
 }
 
@@ -70,7 +75,7 @@ async function tellOffice(
   tx: Transaction,
   { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
   { id, company_id, name, email, phone, subject }: typeof contact_messages.$inferSelect,
-  written: { content: string } & ReturnType<typeof cameBy>,
+  { whole, ...written }: { content: string } & ReturnType<typeof cameBy>,
 ) {
   const [company] = await tx.select().from(companies).where(eq(companies.id, company_id))
   if (!company) return
@@ -83,6 +88,7 @@ async function tellOffice(
       phone,
       subject,
       ...written,
+      is_folded: whole !== null,
       company: { name: company.name, color: company.color },
       url: PUBLIC_URL ? `${PUBLIC_URL}${paths.boardMessage(id)}` : '',
     },

@@ -1,8 +1,14 @@
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 
-/** How a message has come that was kept with the address that a mail came from, or null, from a person of this address. */
-export const cameBy = (mail_from: string | null, own: CanonicalEmail | null) => ({
+type Stored = { mail_from: string | null; whole: string | null }
+
+/** A message that was written on a page. */
+export const onPage: Stored = { mail_from: null, whole: null }
+
+/** Returns how a stored message came from a person of this address. */
+export const cameBy = ({ mail_from, whole }: Stored, own: CanonicalEmail | null) => ({
   by_mail: mail_from !== null,
+  whole,
   other_sender: mail_from === null || canonicalEmail(mail_from) === own ? null : mail_from,
 })
 

@@ -79,14 +79,14 @@ export async function messagesOf(db: Database, request_id: number): Promise<Requ
     .orderBy(desc(request_messages.id))
     .limit(MESSAGES_SHOWN)
   const files = await db.select().from(request_files).where(eq(request_files.request_id, request_id))
-  return rows.toReversed().map(({ message: { id, by_member, text, at, mail_from }, by, own }) => ({
+  return rows.toReversed().map(({ message: { id, by_member, text, at, ...stored }, by, own }) => ({
     id,
     files: files.filter((file) => file.message_id === id).map(({ id: file, name, size }) => ({ id: file, name, size })),
     from: by_member === null ? 'applicant' : 'board',
     by,
     text,
     at: at.toISOString(),
-    ...cameBy(mail_from, own),
+    ...cameBy(stored, own),
   }))
 }
 

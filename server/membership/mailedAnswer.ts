@@ -8,21 +8,24 @@ import { NotFound, ServiceUnavailable } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { isFirst } from '#server/limits/sentOnce.ts'
-import { ownWords } from '#server/mail/incoming/ownWords.ts'
+import { noted, ownWords } from '#server/mail/incoming/ownWords.ts'
 import { BY_MAIL, type TakeAnswer } from '#server/mail/incoming/takeAnswer.ts'
 import { withAttachments } from '#server/mail/incoming/withAttachments.ts'
 import { piece, placesLeft } from './requestFiles.ts'
+import { textsOfRequest } from './textsOfRequest.ts'
 import { keepAnswer } from './writeToApplicant.ts'
 
 /** Takes a mail as an applicant's answer to the board, with its pieces, as their page does. */
-export const takeRequestAnswer: TakeAnswer = async ({ db, env, files }, { secret, key, mail }) => {
+export const takeRequestAnswer: TakeAnswer = async ({ db, files, secrets }, { secret, key, mail }) => {
   const [asked] = await db
-    .select({ id: request_messages.request_id })
+    .select({ id: membership_requests.id, company_id: membership_requests.company_id })
     .from(request_messages)
+    .innerJoin(membership_requests, eq(membership_requests.id, request_messages.request_id))
     .where(eq(request_messages.reply_hash, sha256(secret)))
   if (!asked) return false
   await limitAttempts(db, `membership mail ${asked.id}`, BY_MAIL)
-  const words = await ownWords(mail, NewMessage.shape.text, env)
+  const texts = await textsOfRequest(db, asked)
+  const { words, whole } = await ownWords(mail, NewMessage.shape.text, { texts, secrets })
   const most = Math.min(MESSAGE_FILE.most, await placesLeft(db, asked.id))
   await withAttachments(files, mail, { purpose: piece, most }, (kept, note) =>
     inTransaction(db, async (tx) => {
@@ -30,7 +33,7 @@ export const takeRequestAnswer: TakeAnswer = async ({ db, env, files }, { secret
       if (!(await isFirst(tx, { key, call: 'mail' }))) return false
       // Another has brought pieces meanwhile: it is counted again when the mail comes again.
       if (kept.length > (await placesLeft(tx, request.id))) throw new ServiceUnavailable()
-      const message_id = await keepAnswer(tx, request, { text: words(note), mail_from: mail.from })
+      const message_id = await keepAnswer(tx, request, { text: noted(words, note), whole, mail_from: mail.from })
       if (kept.length > 0)
         await tx.insert(request_files).values(kept.map((file) => ({ ...file, request_id: request.id, message_id })))
       return true

@@ -95,13 +95,14 @@ export const personalData: PersonalData = {
       name: 'request_messages',
       title: 'Messages au sujet de la demande d’adhésion',
       words: { from: { board: 'Le bureau', applicant: 'Vous' } },
-      labels: { from: 'De', mail_from: 'Venu par e-mail depuis', text: 'Message', at: 'Le' },
+      labels: { from: 'De', mail_from: 'Venu par e-mail depuis', text: 'Message', whole: 'E-mail entier', at: 'Le' },
       rows: (db, { id }) =>
         db
           .select({
             from: sql<string>`case when ${request_messages.by_member} is null then 'applicant' else 'board' end`,
             mail_from: request_messages.mail_from,
             text: request_messages.text,
+            whole: request_messages.whole,
             at: request_messages.at,
           })
           .from(request_messages)

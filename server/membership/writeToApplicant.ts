@@ -57,7 +57,7 @@ export async function answerBoard(
 export async function keepAnswer(
   tx: Transaction,
   request: typeof membership_requests.$inferSelect,
-  answer: { text: string; mail_from?: string },
+  answer: { text: string; mail_from?: string; whole?: string | null },
 ): Promise<number> {
   assertOpen(request)
   if (request.state !== 'recue') throw new HttpError(409, 'Confirmez d’abord votre demande.')

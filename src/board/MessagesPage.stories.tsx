@@ -56,6 +56,8 @@ export const One: Story = {
     await headingOf(canvas, 'Mon planning de décembre')
     // Who reads is told that a mail was sent on to somebody else, and of that mail alone.
     await expect(await canvas.findByText(/Envoyé depuis/)).toHaveTextContent('lea.marchand@ailleurs.example')
+    await userEvent.click(canvas.getByText('Afficher le message entier'))
+    await waitFor(() => expect(canvas.getByText(/Le 20 novembre, Envol a écrit/)).toBeVisible())
     await userEvent.selectOptions(await canvas.findByLabelText('Partir d’une réponse type'), 'Bien reçu')
     await expect(canvas.getByLabelText('Votre réponse')).toHaveValue('Nous revenons vers vous vite.')
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer la réponse' }))

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { refused, unreachable } from '#tests/samples/answers.ts'
 import { exchange } from '#tests/samples/officePeople.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -24,6 +24,8 @@ export const Loaded: Story = {
     await expect(canvas.getByText(/par e-.?mail, depuis une autre adresse$/)).toBeVisible()
     await expect(canvas.getByText(/^Pièce jointe.: planning\.pdf$/)).toBeVisible()
     await expect(canvas.queryByRole('link', { name: 'planning.pdf' })).toBeNull()
+    await userEvent.click(canvas.getByText('Afficher le message entier'))
+    await waitFor(() => expect(canvas.getByText(/Le 20 novembre, Envol a écrit/)).toBeVisible())
     await userEvent.type(await canvas.findByLabelText('Votre message'), 'Merci.')
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer' }))
     await expect(await canvas.findByText(/vous pourrez écrire la suite/)).toBeVisible()

@@ -3,6 +3,7 @@ import { space } from '#theme/space.ts'
 import type { OwnMessage, RequestMessage } from '#contract/requestMessages.ts'
 import { Button } from '#src/components/Button.tsx'
 import { OtherSender } from '#src/components/OtherSender.tsx'
+import { WholeMail } from '#src/components/WholeMail.tsx'
 import { shortDate, timeOf } from '#src/lib/dates.ts'
 
 type Said = Omit<RequestMessage, 'by' | 'other_sender'> & Partial<RequestMessage & OwnMessage>
@@ -19,7 +20,7 @@ type Props = {
 export const MessageThread = ({ of: messages, you, onOpen }: Props) =>
   messages.length === 0 ? null : (
     <Thread aria-label="Messages">
-      {messages.map(({ id, from, by, text, files, at, by_mail, other_sender, is_other_sender }) => (
+      {messages.map(({ id, from, by, text, files, at, by_mail, other_sender, is_other_sender, whole }) => (
         <li key={id} data-from={from}>
           <strong>{from === 'board' ? (by ?? 'Le bureau') : you}</strong>{' '}
           <time dateTime={at}>
@@ -29,6 +30,7 @@ export const MessageThread = ({ of: messages, you, onOpen }: Props) =>
           {is_other_sender && ', depuis une autre adresse'}
           {other_sender && <OtherSender of={other_sender} />}
           <p>{text}</p>
+          <WholeMail text={whole} />
           {files.map((file) =>
             onOpen ? (
               <Button key={file.id} onClick={() => onOpen(file.id)}>

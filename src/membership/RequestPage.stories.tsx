@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { OwnRequest } from '#contract/ownRequest.ts'
 import { refused, unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
 import { confirmedRequest, endedRequests, sentRequest } from '#tests/samples/membership.ts'
@@ -57,7 +57,7 @@ export const Read: Story = {
     await expect(within(steps).getByText('Lue par le bureau').closest('li')).toHaveAttribute('aria-current', 'step')
   },
 }
-const onPage = { by_mail: false, is_other_sender: false }
+const onPage = { by_mail: false, is_other_sender: false, whole: null }
 const asks = { id: 1, from: 'board' as const, text: 'Il nous manque votre contrat.', files: [], at: AT, ...onPage }
 const piece = { id: 4, name: 'contrat.pdf', size: 182_400 }
 const brings = {
@@ -68,6 +68,7 @@ const brings = {
   at: AT,
   by_mail: true,
   is_other_sender: true,
+  whole: 'Le voici.\n\nLe 20 novembre, Envol a écrit\u00a0:\n> Il nous manque votre contrat.',
 }
 export const Piece: Story = {
   name: 'Il manque une pièce',
@@ -87,6 +88,8 @@ export const Piece: Story = {
     await expect(await canvas.findByText(/^Pièce jointe.: contrat\.pdf$/)).toBeVisible()
     await expect(canvas.getByText(/par e-.?mail, depuis une autre adresse$/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Ôter contrat.pdf' })).toBeNull()
+    await userEvent.click(canvas.getByText('Afficher le message entier'))
+    await waitFor(() => expect(canvas.getByText(/Le 20 novembre, Envol a écrit/)).toBeVisible())
   },
 }
 export const Mending: Story = {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import type { Exchange } from '#contract/contactExchange.ts'
 import { MAIL_BYTES_AT_MOST } from '#server/mail/incoming/readMail.ts'
 import { makeCheckout } from '#tests/checkout.ts'
 import { mailOf, part, TAKEN, useReceiving, withParts } from './receiving.ts'
@@ -25,7 +26,8 @@ describe('an answer by mail', () => {
     expect(entries[2]).toMatchObject({
       author: 'personne',
       by: 'Noé',
-      content: 'Oui, demain.\n\n(Le message cité a été retiré.)',
+      content: 'Oui, demain.',
+      whole: 'Oui, demain.\n\nLe 3 mars, Envol <a@envol.example> a écrit :\n> Venez-vous ?',
       by_mail: true,
       other_sender: null,
     })
@@ -33,7 +35,11 @@ describe('an answer by mail', () => {
     expect([told?.recipients, told?.subject]).toEqual([['contact@envol.example'], '[Contact] Mon planning'])
     expect(told?.text).toContain('Oui, demain.')
     expect(told?.text).toContain('Reçu\u00a0: par e-mail')
+    expect(told?.text).toContain('Citation\u00a0: repliée')
     expect(told?.text).not.toContain('Envoyé depuis')
+    const token = (await post.received()).findLast((mail) => mail.text?.includes('#'))?.text?.match(/#([\w-]{43})/)?.[1]
+    const { body: shown } = await here.portal.call('POST /contact-us/exchange', { body: { token } })
+    expect((shown.data as Exchange).entries[2]?.whole).toBe(entries[2]?.whole)
   })
 
   it('says who has sent it when that is another', async () => {
@@ -79,11 +85,41 @@ describe('an answer by mail', () => {
   })
 })
 
-describe('what is not taken', () => {
-  const MACHINE = 'Auto-Submitted: auto-replied'
+describe('every word of a person is kept', () => {
+  const HEAD =
+    'De : Envol\r\nEnvoyé : mardi 3 mars 2026 10:02\r\nÀ : Noé\r\nObjet : Notre réponse à votre message\r\n\r\n'
+  const UTF8 = ['Content-Type: text/plain; charset=utf-8']
 
   it.each([
-    ['of a machine, without a word', () => ({ head: [MACHINE] }), 0, ''],
+    [
+      'headers that they copied',
+      'De : Paul Roche\r\nEnvoyé : lundi\r\nObjet : Convocation\r\n\r\nVenez jeudi.\r\n\r\nQue dire ?',
+    ],
+    ['an answer below a quote', `Bonjour\r\n\r\n${HEAD}Venez-vous ?\r\n\r\nOui, jeudi.`],
+    ['an answer between marked lines', '> Venez-vous ?\r\n\r\nOui, jeudi.'],
+  ])('%s', async (_, body) => {
+    const { id, to } = await answered()
+    expect(await receive(mailOf({ to, head: UTF8, body }))).toEqual(TAKEN)
+    expect((await readMessage(id)).entries[2]).toMatchObject({ content: body.replaceAll('\r\n', '\n'), whole: null })
+  })
+
+  it('through a group, and below them its quote without marks is folded', async () => {
+    const { id, to } = await questioned()
+    const head = [...UTF8, 'Precedence: list', 'List-Id: <famille.groupes.example>']
+    const body = `Le voici.\r\n\r\n${HEAD}Votre contrat\u00a0?\r\n`
+    expect(await receive(mailOf({ to, head, body }))).toEqual(TAKEN)
+    const said = (await readRequest(id)).messages[1]
+    expect([said?.text, said?.whole]).toEqual(['Le voici.', body.trim().replaceAll('\r\n', '\n')])
+  })
+})
+
+describe('what is not taken', () => {
+  const MACHINE = 'Auto-Submitted: auto-replied'
+  const ENCRYPTED = 'Content-Type: multipart/encrypted; boundary=x'
+
+  it.each([
+    ['of a machine', () => ({ head: [MACHINE] }), 65, 'réponse automatique'],
+    ['that is encrypted', () => ({ head: [ENCRYPTED] }), 65, 'chiffré'],
     ['of nothing', () => ({ body: '' }), 65, 'Le message est requis'],
     ['of too many words', () => ({ body: 'mot '.repeat(1300) }), 65, 'au plus 5000 caractères'],
     ['to no exchange', () => ({ to: 'bureau@envol.example' }), 65, 'adressé à aucun échange'],

@@ -35,7 +35,7 @@ describe('a person’s mail', () => {
     const { content = '' } = (await readMessage(id)).entries[2] ?? {}
     const left = '(secret retiré)'
     expect(content.split('\n').slice(0, 5)).toEqual([
-      `> De (adresse de réponse retirée)`,
+      `> De REPONSE+${left}@ENVOL.EXAMPLE`,
       `> <https://portail.envol.example/contact/echange#${left}>`,
       `> https://portail.envol.example/contact/echange#${left}`,
       `> url=https%3A%2F%2Fportail.envol.example%2Fcontact%2Fechange%23${left}&x=1`,

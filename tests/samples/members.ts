@@ -42,7 +42,7 @@ const waitingRequests: WaitingRequest[] = [
   waitingRequest,
 ]
 
-const onPage = { by_mail: false, other_sender: null }
+const onPage = { by_mail: false, other_sender: null, whole: null }
 
 export const openRequest: OpenRequest = {
   ...waitingRequest,
@@ -66,6 +66,7 @@ export const openRequest: OpenRequest = {
       at: AT,
       by_mail: true,
       other_sender: 'studio.copie@ailleurs.example',
+      whole: null,
     },
   ],
   lookalikes: [

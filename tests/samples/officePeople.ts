@@ -34,7 +34,7 @@ const listedMessages: ListedMessage[] = [
   },
   { ...listedMessage, id: 10, subject: 'Merci', state: 'clos', last_by: 'bureau' },
 ]
-const onPage = { by_mail: false, other_sender: null }
+const onPage = { by_mail: false, other_sender: null, whole: null }
 export const boardMessage: BoardMessage = {
   ...listedMessage,
   email: 'noe.marchand@voyage.example',
@@ -63,11 +63,12 @@ export const boardMessage: BoardMessage = {
       id: 4,
       author: 'personne',
       by: 'Noé Marchand',
-      content: 'Merci, c’est clair.\n\n(Le message cité a été retiré.)',
+      content: 'Merci, c’est clair.',
       at: AT,
       files: [],
       by_mail: true,
       other_sender: null,
+      whole: 'Merci, c’est clair.\n\nLe 20 novembre, Envol a écrit\u00a0:\n> Bonjour, voici l’accord.',
     },
     {
       id: 5,
@@ -78,6 +79,7 @@ export const boardMessage: BoardMessage = {
       files: [],
       by_mail: true,
       other_sender: 'lea.marchand@ailleurs.example',
+      whole: null,
     },
   ],
   may_answer: [
@@ -87,7 +89,7 @@ export const boardMessage: BoardMessage = {
   erased_at: '2027-11-20T08:10:00.000Z',
 }
 
-const onOwnPage = { by_mail: false, is_other_sender: false }
+const onOwnPage = { by_mail: false, is_other_sender: false, whole: null }
 export const exchange: Exchange = {
   subject: 'Mon planning de décembre',
   entries: [
@@ -108,6 +110,7 @@ export const exchange: Exchange = {
       files: [{ name: 'planning.pdf', size: 80_000, secret: null }],
       by_mail: true,
       is_other_sender: true,
+      whole: 'Voici mon planning.\n\nLe 20 novembre, Envol a écrit\u00a0:\n> Bonjour, voici l’accord.',
     },
   ],
   is_open: true,

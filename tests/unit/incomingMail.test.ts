@@ -8,19 +8,23 @@ import { countIsolatedWork } from '#server/isolated/isolate.ts'
 import { htmlText } from '#server/mail/incoming/htmlText.ts'
 import { ownWords } from '#server/mail/incoming/ownWords.ts'
 import { MAIL_BYTES_AT_MOST, readMail } from '#server/mail/incoming/readMail.ts'
-import { withoutQuote } from '#server/mail/incoming/withoutQuote.ts'
-import { withoutSecrets } from '#server/mail/incoming/withoutSecrets.ts'
+import { foldQuote } from '#server/mail/incoming/foldQuote.ts'
+import { redact, REDACTED } from '#server/mail/incoming/redact.ts'
 import { linkSecret } from '#server/lib/linkSecret.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 import { newReplyAddress, replySecret } from '#server/mail/replyAddress.ts'
 
 const HEAD = ['From: Noé <noe@voyage.example>', 'To: bureau@envol.example', 'Message-ID: <1@voyage.example>']
 const mail = (lines: string[], body: string | Buffer = 'Oui.') =>
   Buffer.concat([Buffer.from([...HEAD, ...lines, '', ''].join('\r\n')), Buffer.from(body)])
 const rule = z.string()
+const nothing = { texts: [], secrets: new Set<string>() }
 const textOf = async (raw: Buffer) => {
   const read = await readMail(raw)
-  return typeof read === 'object' ? (await ownWords(read.mail, rule, {}))('') : read
+  return typeof read === 'object' ? (await ownWords(read.mail, rule, nothing)).words : read
 }
+
+const quoted = { texts: ['Bonjour,\n\nVenez-vous demain ?'], sender: 'Noé Garcia' }
 
 describe('a mail is read', () => {
   it.each([
@@ -66,18 +70,34 @@ describe('a mail is read', () => {
 
   it.each([
     'Auto-Submitted: auto-replied (vacation)',
-    'Precedence: Bulk',
+    'Auto-Submitted: auto-generated',
+    'X-Autoreply: yes',
+    'X-Autorespond: Re: Bonjour',
+    'Precedence: Auto_Reply',
+    'X-Precedence: auto_reply',
+    'Preference: auto_reply',
+    'X-POST-MessageClass: 9; Autoresponder',
+    'X-FC-MachineGenerated: true',
+    'X-Mail-Autoreply: 1',
     'Return-Path: <>',
     'Return-Path: <MAILER-DAEMON@mx.voyage.example>',
     'Content-Type: multipart/report; boundary=x',
-  ])('as a machine’s with %s', async (line) => {
-    expect(await readMail(mail([line]))).toBe('machine')
+    'Subject: Automatic reply: Bonjour\r\nX-Auto-Response-Suppress: All',
+    'Subject: Absence du bureau\r\nPrecedence: bulk',
+  ])('as automatic with %s', async (line) => {
+    expect(await readMail(mail([line]))).toBe('automatic')
   })
 
-  it('as a person’s with what only looks so', async () => {
-    expect(
-      await textOf(mail(['Auto-Submitted: no', 'Return-Path: <noe@voyage.example>', 'X-Auto-Response-Suppress: All'])),
-    ).toBe('Oui.')
+  it.each([
+    'Auto-Submitted: no',
+    'Return-Path: <noe@voyage.example>',
+    'X-Auto-Response-Suppress: All',
+    'Precedence: list',
+    'Precedence: bulk',
+    'Subject: Réponse automatique ?',
+    'X-Autoreply: no',
+  ])('as a person’s with %s', async (line) => {
+    expect(await textOf(mail([line]))).toBe('Oui.')
   })
 
   it.each([
@@ -93,7 +113,7 @@ describe('a mail is read', () => {
 it('of HTML, blocks are lines, a quote is marked, and depth breaks nothing', () => {
   const html =
     '<div>Oui,<br>demain.</div><div>Le 3, Envol a écrit&nbsp;:</div><blockquote><p>Venez-vous&nbsp;?</p></blockquote>'
-  expect(withoutQuote(htmlText(html))).toEqual({ own: 'Oui,\ndemain.', isCut: true })
+  expect(foldQuote(htmlText(html), quoted)).toBe('Oui,\ndemain.')
   expect(htmlText('<div>'.repeat(5000) + 'Fond')).toBe('Fond')
 })
 
@@ -103,80 +123,166 @@ it.each([
   ['attributes between slashes', `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}`).join('/')}>Oui.`],
   ['attributes with values', `<p ${Array.from({ length: 60_000 }, (_, at) => `a${at}="1"`).join('')}>Oui.`],
 ])('HTML alone with too many %s is refused, and is not looked at beside a text', async (_, html) => {
-  const its = { id: '', from: '', attachments: [], html }
-  await expect(ownWords({ ...its, text: ' ' }, rule, {})).rejects.toThrow(/trop long/)
-  expect((await ownWords({ ...its, text: 'Oui.' }, rule, {}))('')).toBe('Oui.')
+  const its = { id: '', from: '', attachments: [], html, sender: '' }
+  await expect(ownWords({ ...its, text: ' ' }, rule, nothing)).rejects.toThrow(/trop long/)
+  expect(await ownWords({ ...its, text: 'Oui.' }, rule, nothing)).toEqual({ words: 'Oui.', whole: null })
 })
 
 it('HTML that slips through the bounds is killed, and leaves no process', async () => {
   // A quote in a name hides nothing from a parser.
   const html = `<p " ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')} " >Oui.`
-  const its = { id: '', from: '', attachments: [], html, text: '' }
+  const its = { id: '', from: '', attachments: [], html, text: '', sender: '' }
   let turns = 0
   const ticking = setInterval(() => turns++, 5)
-  await expect(ownWords(its, rule, {})).rejects.toThrow(/trop long/)
+  await expect(ownWords(its, rule, nothing)).rejects.toThrow(/trop long/)
   clearInterval(ticking)
   expect(turns).toBeGreaterThan(10)
   expect(countIsolatedWork()).toBe(0)
 })
 
-describe('the mail that another quotes is cut off', () => {
+describe('a quote is folded', () => {
   const own = 'Oui, demain.\nNoé'
+  const head = 'De : Envol\nEnvoyé : mardi\nÀ : Noé\nObjet : Notre réponse'
   it.each([
-    ['marked', '\n\n> Bonjour\n>\n> Venez-vous ?\n'],
-    ['marked, with whose it is', '\n\nLe 3 mars 2026 à 10:02, Envol <a@envol.example> a écrit\u00a0:\n\n> Bonjour\n'],
+    ['marked', '> Bonjour\n>\n> Autre chose ?\n'],
+    ['under a German head', 'Am 03.03.26 um 10:02 schrieb Envol <a@envol.example>:\n> Bonjour'],
+    ['under a Spanish head', 'El mar, 3 mar 2026 a las 10:02, Envol (<a@envol.example>) escribió:\n\n> Bonjour'],
+    ['known by its words', `${head}\n\nBonjour,\n\nVenez-vous\ndemain ?`],
     [
-      'with whose it is on two lines',
-      '\n\nOn Tue, Mar 3, 2026 at 10:02 AM Envol\n<a@envol.example> wrote:\n> Bonjour\n',
+      'with a footer below',
+      `${head}\n\nVenez-vous demain ?\n\nCe message est confidentiel et réservé à ses destinataires, supprimez-le.`,
     ],
-    [
-      'under its head',
-      '\n\n________________________________\nDe : Envol\nEnvoyé : mardi\nÀ : Noé\nObjet : Notre réponse\n\nBonjour',
-    ],
-    [
-      'under its head in bold',
-      '\n\n-----Message d’origine-----\n*De :* Envol\n*Date :* mardi\n*Objet :* Notre réponse\n\nBonjour',
-    ],
+    ['with a signature below', `${head}\n\nVenez-vous demain ?\n\nNoé Garcia\nChef de cabine`],
   ])('%s', (_, quote) => {
-    expect(withoutQuote(`${own}${quote}`)).toEqual({ own, isCut: true })
+    expect(foldQuote(`${own}\n\n${quote}`, quoted)).toBe(own)
   })
 
   it.each([
-    ['when the answer stands between its lines', '> Venez-vous ?\nOui.\n> Demain ?\nOui.'],
+    ['when its words are not ours', `${own}\n\n${head}\n\nVous êtes convoqué jeudi.`],
+    ['when an answer stands below', `Bonjour\n\n${head}\n\nVenez-vous demain ?\n\nOui.`],
+    ['when an answer stands below marked lines', 'Bonjour\n\n> Venez-vous demain ?\n\nOui.'],
+    ['when one word of an answer is ours too', `Bonjour\n\n${head}\n\nVenez-vous demain ?\n\ndemain`],
+    [
+      'when a lone word of secrecy stands below',
+      `Oui\n\n${head}\n\nVenez-vous demain ?\n\nGardez cela confidentiel s’il vous plaît, je compte sur vous.`,
+    ],
     ['when nothing stands above it', '> Bonjour\n> Oui.'],
-    ['when it only looks so', 'De : moi\nLe chef m’a écrit :\nvenez.'],
+    ['when there is none', 'De : moi\nLe chef m’a écrit :\nvenez.'],
   ])('but not %s', (_, text) => {
-    expect(withoutQuote(text)).toEqual({ own: text, isCut: false })
+    expect(foldQuote(text, quoted)).toBeUndefined()
+  })
+
+  it('in no more time than lines cost', () => {
+    const lines = [
+      'Le 1, '.repeat(66),
+      'On 1,@:'.repeat(40),
+      '-'.repeat(400),
+      `El ${'1 '.repeat(140)}escribió:`,
+      '_'.repeat(400),
+    ]
+    const text = lines.flatMap((line) => Array<string>(900).fill(line)).join('\n')
+    const begun = process.cpuUsage()
+    expect(foldQuote(`${own}\n${text}`, quoted)).toBeUndefined()
+    expect(process.cpuUsage(begun).user).toBeLessThan(5_000_000)
   })
 })
 
-describe('the secrets of what a mail quotes', () => {
-  const MAIL_REPLY_TO = 'reponse+{}@envol.example'
-  it.each([
-    ['as it is', (link: string) => `> ${link}\n`],
-    ['between other words', (link: string) => `voir ${link}, puis`],
-    ['where its line is full', (link: string) => `> > ${link.slice(0, 40)} \n> > ${link.slice(40)}\n`],
-    ['within another', (link: string) => `https://safe.example/?url=${encodeURIComponent(link)}&data=1`],
-  ])('are cut out, of a link %s', (_, quoted) => {
-    const { secret } = linkSecret()
-    const text = quoted(`https://portail.envol.example/echange#${secret}`)
-    const cut = withoutSecrets(text, {})
-    expect(cut).toMatch(/(#|%23)\(secret retiré\)/)
-    expect(cut.replace(/\s|>/g, '')).not.toContain(secret.slice(0, 12))
-    expect(cut.length).toBeLessThan(text.length)
-  })
+it('a whole message that is too long to be stored says what is missing', async () => {
+  const text = `Oui.\n\n${'> Venez-vous demain ?\n'.repeat(3000)}`
+  const its = { id: '', from: '', sender: '', attachments: [], html: '', text }
+  const { words, whole } = await ownWords(its, rule, nothing)
+  expect(words).toBe('Oui.')
+  expect(whole).toHaveLength(
+    50_000 + '…\n\n(La fin de la citation n’a pas été gardée : 16 004 caractères de trop.)'.length,
+  )
+})
 
-  it('are cut out, of an address, however it is written', () => {
-    const { reply_to } = newReplyAddress({ MAIL_REPLY_TO })
-    const text = `Le 3, Envol <${reply_to.toUpperCase()}> a écrit\n> ${reply_to.slice(0, 20)}\n> ${reply_to.slice(20)}`
-    const left = '(adresse de réponse retirée)'
-    expect(withoutSecrets(text, { MAIL_REPLY_TO })).toBe(`Le 3, Envol <${left}> a écrit\n> ${left}`)
+describe('the secrets of the portal’s mails', () => {
+  const { secret } = linkSecret()
+  const reply = newReplyAddress({ MAIL_REPLY_TO: 'reponse+{}@envol.example' }).reply_to
+  const secrets = new Set([secret, reply.slice(8, 40)].map((each) => sha256(each).toString('hex')))
+  const link = `https://portail.envol.example/contact/echange#${secret}`
+  const hex = (text: string, mark: string) =>
+    text.replace(/[^a-z\d]/gi, (letter) => `${mark}${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  const twice = (text: string) => encodeURIComponent(hex(text, '%'))
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+  it.each([
+    ['as it is', `voir ${link}, puis`],
+    ['without its link', `code ${secret}`],
+    ['where its line is full', `> > ${link.slice(0, 60)} \n> > ${link.slice(60)}\n`],
+    ['percent-encoded', `https://safe.example/?url=${encodeURIComponent(link)}&data=1`],
+    ['percent-encoded twice', `https://safe.example/?url=${twice(link)}&data=1`],
+    ['quoted-printable', hex(link, '=')],
+    ['quoted-printable with a soft break', `${link.slice(0, 60)}=\n${link.slice(60)}`],
+    ['with entities', link.replace(/[^a-z\d]/gi, (letter) => `&#${letter.charCodeAt(0)};`)],
+    [
+      'with entities in hexadecimal',
+      link.replace(/[^a-z\d]/gi, (letter) => `&#x${letter.charCodeAt(0).toString(16)};`),
+    ],
+    ['escaped as JSON', link.replace(/[^a-z\d]/gi, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)],
+    [
+      'by URL Defense 2',
+      `https://urldefense.proofpoint.com/v2/url?u=${hex(link.replaceAll('/', '\0'), '-').replaceAll('-0', '_')}&d=Dw`,
+    ],
+    ['by URL Defense 3', `https://urldefense.com/v3/__${link.replace('#', '*')}__;Iw!!Fjc1$`],
+    [
+      'by URL Defense 3 in a run',
+      `https://urldefense.com/v3/__${link.replaceAll(/[-_]/g, '*')}__;${base64(
+        Array.from(secret)
+          .filter((letter) => /[-_]/.test(letter))
+          .join(''),
+      )}!!x$`,
+    ],
+    ['in base64', `https://eu.protection.example/?u=${base64(link)}&p=m`],
+    ['in base64, percent-encoded within', `https://eu.protection.example/?u=${base64(encodeURIComponent(link))}`],
+    ['in base64 of base64', `https://eu.protection.example/?u=${base64(base64(link))}`],
+    ['with spaces', Array.from(link).join(' ')],
+    ['with invisible characters', Array.from(link).join('\u200b')],
+    ['with soft hyphens and tags', `${link.slice(0, 55)}\u00ad<wbr>${link.slice(55)}`],
+    [
+      'in full width',
+      Array.from(secret)
+        .map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+        .join(''),
+    ],
+    ['of a reply address', `Le 3, Envol <${reply.toUpperCase()}> a écrit`],
+    ['of a reply address in a broken line', `Envol <${reply.slice(0, 20)}\n> ${reply.slice(20)}>`],
+    ['of an encoded reply address', `mailto:${encodeURIComponent(reply)}`],
+    ['of a reply address rewritten by SRS', `SRS0=Hq3k=TT=envol.example=${reply.split('@')[0]}@relais.example`],
+    ['of a reply address rewritten by VERP', `bounces-${reply.replace('@', '=')}@relais.example`],
+  ])('are cut out %s', (_, text) => {
+    const cut = redact(`Avant. ${text}. Après.`, secrets)
+    expect(cut).toContain(REDACTED)
+    expect(cut).toMatch(/^Avant\. [^]*Après\.$/)
+    const bare = cut
+      .normalize('NFKC')
+      .replace(/[\s>\u200b\u00ad]/g, '')
+      .toLowerCase()
+    for (const part of [secret.slice(3, 12), reply.slice(12, 24)]) expect(bare).not.toContain(part.toLowerCase())
   })
 
   it('are no other words', () => {
-    const text = `#titre, #${'a'.repeat(44)}, ${'a'.repeat(43)} et reponse+noe@envol.example`
-    expect(withoutSecrets(text, { MAIL_REPLY_TO })).toBe(text)
-    expect(withoutSecrets(`#${'\n> '.repeat(100_000)}`, { MAIL_REPLY_TO })).toHaveLength(300_001)
+    const text = `#titre, #${'a'.repeat(44)}, ${'a'.repeat(43)}, #${linkSecret().secret} et reponse+noe@envol.example`
+    expect(redact(text, secrets)).toBe(text)
+    expect(redact(`#${'\n> '.repeat(100_000)}`, secrets)).toHaveLength(300_001)
+  })
+
+  it.each([
+    ['letters', 'a'.repeat(900_000)],
+    ['escapes', '%25'.repeat(300_000)],
+    ['hyphens', '-25'.repeat(300_000)],
+    ['all of them', '=25%2525&#35;-2D\\u0023'.repeat(40_000)],
+    ['gateways', '/v3/__*'.repeat(100_000)],
+    ['base64', base64('https://x/?u='.repeat(50_000))],
+  ])('cost a bounded time in a text of %s', (_, text) => {
+    const begun = process.cpuUsage()
+    try {
+      redact(text, secrets)
+    } catch (error) {
+      expect(error).toMatchObject({ status: 422 })
+    }
+    expect(process.cpuUsage(begun).user).toBeLessThan(8_000_000)
   })
 })
 

@@ -5,7 +5,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 import { NotFound } from '#server/lib/errors.ts'
-import { cameBy } from '#server/mail/cameBy.ts'
+import { cameBy, onPage } from '#server/mail/cameBy.ts'
 import { messageHolders } from './messageHolders.ts'
 import { asListed, listedColumns } from './listMessages.ts'
 
@@ -41,7 +41,7 @@ export async function readMessage(
     content,
     at: found.created_at.toISOString(),
     files: [],
-    ...cameBy(null, canonical_email),
+    ...cameBy(onPage, canonical_email),
   }
   return {
     ...asListed(message),
@@ -56,7 +56,7 @@ const DAY_MS = 86_400_000
 type Person = Pick<typeof contact_messages.$inferSelect, 'name' | 'canonical_email'>
 
 async function entriesOf(db: Database | Transaction, id: number, person: Person): Promise<MessageEntry[]> {
-  const { id: entry, author, content, created_at, message_id, by_member, mail_from } = contact_entries
+  const { id: entry, author, content, created_at, message_id, by_member, mail_from, whole } = contact_entries
   const rows = await db
     .select({
       id: entry,
@@ -64,6 +64,7 @@ async function entriesOf(db: Database | Transaction, id: number, person: Person)
       content,
       created_at,
       mail_from,
+      whole,
       name: sql<string | null>`first_name || ' ' || last_name`,
     })
     .from(contact_entries)
@@ -77,7 +78,7 @@ async function entriesOf(db: Database | Transaction, id: number, person: Person)
     by: row.author === 'personne' ? person.name : (row.name ?? 'Le bureau'),
     content: row.content,
     at: row.created_at.toISOString(),
-    ...cameBy(row.mail_from, person.canonical_email),
+    ...cameBy(row, person.canonical_email),
     files: files
       .filter((file) => file.entry_id === row.id)
       .map(({ id: number, name, size }) => ({ id: number, name, size })),

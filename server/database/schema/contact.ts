@@ -56,6 +56,8 @@ export const contact_entries = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
     /** The address that it came from by mail; null for what was written on a page. */
     mail_from: text(),
+    /** Whole text of a mail of which a quote is folded away; null when `content` holds every word. */
+    whole: text(),
   },
   (table) => [index('contact_entries_message').on(table.message_id, table.id)],
 )

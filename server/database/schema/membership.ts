@@ -100,6 +100,8 @@ export const request_messages = pgTable(
     reply_hash: bytea().unique(),
     /** The address that an applicant's came from by mail; null for what was written on their page. */
     mail_from: text(),
+    /** Whole text of a mail of which a quote is folded away; null when `text` holds every word. */
+    whole: text(),
   },
   (table) => [index('request_messages_request').on(table.request_id, table.id)],
 )

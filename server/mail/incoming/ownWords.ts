@@ -1,27 +1,49 @@
 import type { z } from 'zod'
-import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import type { IncomingMail } from './readMail.ts'
 import { boundedHtmlText } from './boundedHtml.ts'
-import { withoutQuote } from './withoutQuote.ts'
-import { withoutSecrets } from './withoutSecrets.ts'
+import { foldQuote } from './foldQuote.ts'
+import type { IncomingMail } from './readMail.ts'
+import { redact, type SecretHashes } from './redact.ts'
 
-const CUT = '(Le message cité a été retiré.)'
+/** What is known of the thread that a mail answers. */
+export type AnsweredThread = {
+  /** Texts of the thread's mails and entries, to recognise what the answer quotes. */
+  texts: string[]
+  secrets: SecretHashes
+}
+
+/** The sender's words, and the whole text where a quote is folded away below them. */
+export type OwnWords = { words: string; whole: string | null }
+
 const WORDLESS = '(Message sans texte.)'
+/** Characters of a whole message that are stored, of which a person's own words are a small part. */
+const WHOLE_AT_MOST = 50_000
 
 /**
- * What a thread keeps of a mail's text: the sender's own words by the rule of the thread's form, without the secrets of
- * our mails, and what is said of the rest. Throws a 422 with that rule's sentence.
+ * Returns the sender's words by the rule of the thread's form, without the secrets of our mails. Throws a 422 with that
+ * rule's sentence, or when the text is too long to be read.
  */
 export async function ownWords(
-  { text, html, attachments }: IncomingMail,
+  { text, html, sender, attachments }: IncomingMail,
   rule: z.ZodType<string>,
-  env: Pick<Env, 'MAIL_REPLY_TO'>,
-): Promise<(note: string) => string> {
-  const written = text.trim() || (await boundedHtmlText(html))
-  const { own, isCut } = withoutQuote(written.replace(/\r\n?/g, '\n'))
-  const said = withoutSecrets(own, env)
+  { texts, secrets }: AnsweredThread,
+): Promise<OwnWords> {
+  const written = (text.trim() || (await boundedHtmlText(html))).replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+  const all = redact(written, secrets).trim()
+  const own = foldQuote(all, { texts, sender })
+  const said = own ?? all
   const read = rule.safeParse(said === '' && attachments.length > 0 ? WORDLESS : said)
   if (!read.success) throw new HttpError(422, read.error.issues[0]?.message ?? '')
-  return (note) => [read.data, isCut ? CUT : '', note].filter(Boolean).join('\n\n')
+  return { words: read.data, whole: own === undefined ? null : shorten(all) }
+}
+
+/** Returns the words with a note below them that the portal adds, if there is one. */
+export const noted = (words: string, note: string): string => [words, note].filter(Boolean).join('\n\n')
+
+/** Returns a text that is short enough to be stored; a sentence says when its end is missing. */
+function shorten(text: string) {
+  if (text.length <= WHOLE_AT_MOST) return text
+  const left = new Intl.NumberFormat('fr').format(text.length - WHOLE_AT_MOST).replaceAll('\u202f', '\u00a0')
+  const start = text.slice(0, WHOLE_AT_MOST).replace(/[\ud800-\udbff]$/, '')
+  return `${start}…\n\n(La fin de la citation n’a pas été gardée\u00a0: ${left} caractères de trop.)`
 }

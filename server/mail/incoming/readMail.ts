@@ -2,12 +2,15 @@ import PostalMime, { type Email } from 'postal-mime'
 import { MESSAGE_FILE } from '#contract/boardLimits.ts'
 import { MailAddress } from '#contract/text.ts'
 import { sha256 } from '#server/lib/sha256.ts'
+import { isAutomatic } from './automaticMail.ts'
 
 /** A mail that someone has sent, as its bytes say it. */
 export type IncomingMail = {
   /** The same for the same mail delivered twice. */
   id: string
   from: string
+  /** Name that the sender's program gives them; empty without one. */
+  sender: string
   /** What is written in it, whatever it quotes included: as text, as HTML, or as both. */
   text: string
   html: string
@@ -28,11 +31,11 @@ const ENCODED = (4 / 3) * (78 / 76)
 export const MAIL_BYTES_AT_MOST = Math.ceil(MESSAGE_FILE.most * MESSAGE_FILE.bytes * ENCODED + 2 * TEXT_AT_MOST)
 
 /**
- * Reads a mail, and to whom it may have come: the address that a mail server has noted before those that its sender
- * has written. `machine` for one that a program has sent by itself, of which nothing is kept so that no two programs
- * answer each other for ever; undefined for what is no mail.
+ * Reads a mail, and the addresses that it may have come to: those that a mail server noted before those that its sender
+ * wrote. Returns `automatic` for a mail that a program sent by itself, `encrypted` for one that only its recipient's
+ * key opens, and undefined for what is no mail.
  */
-export async function readMail(raw: Buffer): Promise<Read | 'machine' | undefined> {
+export async function readMail(raw: Buffer): Promise<Read | 'automatic' | 'encrypted' | undefined> {
   if (hasTooManyLines(raw)) return undefined
   // A mailbox's separator, which some servers put before what they hand to a command.
   const begins = /^From .*\r?\n/.exec(raw.toString('latin1', 0, 1000))?.[0].length ?? 0
@@ -40,7 +43,8 @@ export async function readMail(raw: Buffer): Promise<Read | 'machine' | undefine
     () => undefined,
   )
   if (!email) return undefined
-  if (isFromMachine(email)) return 'machine'
+  if (isAutomatic(email)) return 'automatic'
+  if (isEncrypted(email)) return 'encrypted'
   const from = MailAddress.safeParse(email.from?.address)
   if (!from.success) return undefined
   const { text = '', html = '' } = email
@@ -49,9 +53,10 @@ export async function readMail(raw: Buffer): Promise<Read | 'machine' | undefine
     mail: {
       id: idOf(email),
       from: from.data,
+      sender: email.from?.name?.trim() ?? '',
       text,
       html,
-      attachments: email.attachments.map(({ filename, content, related, mimeType }) => ({
+      attachments: email.attachments.filter(isContent).map(({ filename, content, related, mimeType }) => ({
         name: filename ?? '',
         isOfText: related === true && mimeType.startsWith('image/'),
         content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
@@ -70,19 +75,22 @@ function hasTooManyLines(raw: Buffer) {
   return true
 }
 
-function isFromMachine({ headers }: Email) {
-  return headers.some(({ key, value }) => {
-    const said = value.trim().toLowerCase()
-    return machineHeaders[key]?.(said) ?? false
-  })
+/** Returns true for a mail without a readable text: S/MIME that is not only signed apart, or PGP/MIME. */
+function isEncrypted({ headers, attachments }: Email) {
+  const type =
+    headers
+      .find(({ key }) => key === 'content-type')
+      ?.value.trim()
+      .toLowerCase() ?? ''
+  const isWhole = attachments.length > 0 && /^application\/(x-)?pkcs7-mime\b/.test(type)
+  return isWhole || type.startsWith('multipart/encrypted')
 }
 
-const machineHeaders: Record<string, (said: string) => boolean> = {
-  'auto-submitted': (said) => !/^no\b/.test(said),
-  precedence: (said) => ['bulk', 'junk', 'list'].includes(said),
-  // Some servers write the empty address so.
-  'return-path': (said) => /^<(mailer-daemon(@[^@]*)?)?>$/.test(said),
-  'content-type': (said) => said.startsWith('multipart/report'),
+/** Parts that mail programs add by themselves: signatures, and the sender's public key. */
+const ADDED_TYPES = /^application\/((x-)?pkcs7-signature|pgp-signature|pgp-keys)$/i
+
+function isContent({ mimeType }: Email['attachments'][number]) {
+  return !ADDED_TYPES.test(mimeType)
 }
 
 function recipientsOf({ headers, to = [], cc = [] }: Email): string[] {

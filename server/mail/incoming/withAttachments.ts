@@ -1,6 +1,7 @@
 import { logo } from '#server/mail/logo.ts'
 import { HEAD_BYTES, nameOf, typeOf } from '#server/storage/fileTypes.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
+import { convertHeic, isHeic } from './convertHeic.ts'
 import type { IncomingMail } from './readMail.ts'
 
 /** A file that came with a mail: what it is called, and the name under which it is kept. */
@@ -11,6 +12,8 @@ type Room = { purpose: Purpose; most: number }
 
 const NAME_AT_MOST = 120
 const NAMED_AT_MOST = 10
+const WINMAIL =
+  'Outlook enferme les pièces dans winmail.dat\u00a0: il faut les renvoyer dans un message au format HTML.'
 
 /**
  * Keeps what a mail has attached, as far as it is for this purpose and no more than `most`, and has it written down
@@ -44,9 +47,20 @@ async function choose({ attachments }: IncomingMail, { purpose, most }: Room) {
   const brought = attachments
     .filter(({ content }) => !ours.equals(content))
     .map((attachment) => ({ ...attachment, name: oneLine(attachment.name) }))
+  await convertPhotos(brought, { purpose, most })
   const inOrder = [...brought.filter(({ isOfText }) => !isOfText), ...brought.filter(({ isOfText }) => isOfText)]
   const taken = inOrder.filter((attachment) => isFor(purpose, attachment)).slice(0, most)
   return { taken, left: brought.filter((attachment) => !taken.includes(attachment)).map(({ name }) => name) }
+}
+
+/** Makes JPEG files of the photos of iPhones, as many as may be kept; one that cannot be read stays as it is. */
+async function convertPhotos(brought: Attachment[], { purpose, most }: Room) {
+  const photos = brought.filter(({ content }) => isHeic(content) && content.length <= purpose.bytes)
+  if (!purpose.types.includes('jpg')) return
+  for (const photo of photos.slice(0, most)) {
+    const content = await convertHeic(photo.content)
+    if (content) Object.assign(photo, { content, name: `${photo.name.replace(/\.hei[cf]$/i, '')}.jpg` })
+  }
 }
 
 function isFor({ types, bytes }: Purpose, { content }: Attachment) {
@@ -71,7 +85,8 @@ function noteOf(left: string[], { purpose: { types, bytes }, most }: Room) {
     most === 0
       ? 'Cet échange a déjà toutes les pièces qu’il peut recevoir.'
       : `Sont pris\u00a0: ${which}, ${bytes / 1_000_000}\u00a0Mo chacun, ${most} au plus.`
+  const outlook = left.some((name) => /^winmail\.dat$/i.test(name)) ? ` ${WINMAIL}` : ''
   return left.length === 1
-    ? `(Une pièce jointe n’a pas été prise\u00a0: ${names}. ${rule})`
-    : `(${left.length} pièces jointes n’ont pas été prises\u00a0: ${names}. ${rule})`
+    ? `(Une pièce jointe n’a pas été prise\u00a0: ${names}. ${rule}${outlook})`
+    : `(${left.length} pièces jointes n’ont pas été prises\u00a0: ${names}. ${rule}${outlook})`
 }

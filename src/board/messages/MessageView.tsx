@@ -13,6 +13,7 @@ import { EmptyData } from '#src/components/EmptyData.tsx'
 import { OtherSender } from '#src/components/OtherSender.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { WholeMail } from '#src/components/WholeMail.tsx'
 import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { usePageHead } from '#src/navigation/head.ts'
@@ -127,7 +128,7 @@ function Shown({ of: message, mutate }: { of: BoardMessage; mutate: KeyedMutator
 }
 
 function Entry({
-  of: { author, by, at, content, files, by_mail, other_sender },
+  of: { author, by, at, content, files, by_mail, other_sender, whole },
   message,
 }: {
   of: MessageEntry
@@ -151,6 +152,7 @@ function Entry({
       </p>
       {other_sender && <OtherSender of={other_sender} />}
       <p>{content}</p>
+      <WholeMail text={whole} />
       {files.map(({ id, name }) => (
         <Button key={id} onClick={() => void save(id)}>
           {name}

@@ -5,6 +5,7 @@ import { space } from '#theme/space.ts'
 import { ExchangeText, type Exchange } from '#contract/contactExchange.ts'
 import { fileAddress } from '#contract/address.ts'
 import { call } from '#src/api/call.ts'
+import { WholeMail } from '#src/components/WholeMail.tsx'
 import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
 import { newKey } from '#src/lib/newKey.ts'
@@ -37,7 +38,7 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
     <Root>
       <h2>{subject}</h2>
       <ol>
-        {entries.map(({ id, author, content, at, files, by_mail, is_other_sender }) => (
+        {entries.map(({ id, author, content, at, files, by_mail, is_other_sender, whole }) => (
           <li key={id} data-author={author}>
             <p>
               <b>{author === 'bureau' ? 'L’association' : 'Vous'}</b>, le {shortDate(at)}, {timeOf(at)}
@@ -45,6 +46,7 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
               {is_other_sender && ', depuis une autre adresse'}
             </p>
             <p>{content}</p>
+            <WholeMail text={whole} />
             {files.map(
               ({ name, secret }) =>
                 secret && (

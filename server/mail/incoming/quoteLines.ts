@@ -1,0 +1,81 @@
+import EmailReplyParser from 'email-reply-parser'
+import { REDACTED } from './redact.ts'
+
+/** Kinds of line that a quote is made of; `text` is every other line. */
+export type LineKind = 'empty' | 'marked' | 'head' | 'text'
+
+/** Characters of a line that are compared with the heads that programs write: none of these heads is longer. */
+const HEAD_LENGTH = 300
+/** Lines over which a program may break « Le …, … a écrit : ». */
+const ATTRIBUTION_LINES = 3
+/** Heads that one text may have tried in other languages: the parser's patterns cost a millisecond at worst. */
+const FOREIGN_TRIES = 500
+const WROTE = /(?:écrit|wrote)\s*:/iu
+const ATTRIBUTION = /^\s*[-*]*\s*(?:Le|On)\s/iu
+const LABELS =
+  'De|From|Envoyé le|Envoyé|Sent|Date|À|A|Pour|To|Cc|Cci|Copie à|Copie|Objet|Sujet|Subject|Répondre à|Reply-To|Importance'
+const LABEL = new RegExp(String.raw`^\s*\*?\s*(?:${LABELS})\s*\*?\s*:`, 'iu')
+/** « -------- Message d’origine -------- » or a drawn line, perhaps with the head behind it. */
+const SEPARATOR = /^\s*(?:_{5,}|-{2,}\s*(?:message|mail|e-mail|original|reply|forwarded)[^-]{0,40}-{2,})/iu
+const HEAD_IN_LINE = new RegExp(String.raw`^.*?\b(?:Objet|Sujet|Subject)\s*:`, 'isu')
+/** A link between angle brackets, over several lines where its program broke them. */
+const ENCLOSED_LINK = /<(?:https?|mailto):[^<>]{0,4000}>/giu
+const LINK = /https?:\/\/\S+/giu
+const SECRET = new RegExp(String.raw`(?<![^\s<>])[^\s<>]*${RegExp.escape(REDACTED)}[^\s<>]*`, 'gu')
+const PICTURE = /\[(?:cid|image)[^[\]\n]{0,200}\]/giu
+
+/** Returns the kind of each line. */
+export function kindsOf(lines: string[]): LineKind[] {
+  const short = lines.map((line) => line.slice(0, HEAD_LENGTH))
+  const kinds = short.map((line): LineKind => {
+    if (line.trim() === '') return 'empty'
+    if (line.startsWith('>')) return 'marked'
+    return LABEL.test(line) || SEPARATOR.test(line) ? 'head' : 'text'
+  })
+  let tries = FOREIGN_TRIES
+  const isForeign = (text: string) => tries-- > 0 && isForeignAttribution(text)
+  short.forEach((_, at) => {
+    for (let count = 1; count <= ATTRIBUTION_LINES; count++) {
+      if (kinds[at + count - 1] === 'empty' || kinds[at + count - 1] === 'marked') return
+      const text = short.slice(at, at + count).join(' ')
+      if (isAttribution(text) || (mayBeForeign(text) && isForeign(text))) {
+        kinds.fill('head', at, at + count)
+        return
+      }
+    }
+  })
+  return kinds
+}
+
+/** Returns true for « Le 3 mars 2026 à 10:02, … a écrit : », perhaps with the quoted mail behind it. */
+function isAttribution(text: string) {
+  const wrote = ATTRIBUTION.test(text) ? WROTE.exec(text) : null
+  return wrote !== null && /\d/.test(text.slice(0, wrote.index))
+}
+
+const mayBeForeign = (text: string) => text.length <= HEAD_LENGTH && /[:：]\s*$/.test(text) && /[\d@]/.test(text)
+
+/** Returns true for an attribution in one of the languages that `email-reply-parser` knows. */
+function isForeignAttribution(text: string) {
+  return new EmailReplyParser().read(`-\n\n${text.trim()}`).getFragments().at(-1)?.isQuoted() === true
+}
+
+/** Returns what a head holds beside its own words: some programs write the quoted mail on the same line. */
+export function behindHead(line: string): string {
+  const wrote = WROTE.exec(line)
+  if (wrote && isAttribution(line)) return line.slice(wrote.index + wrote[0].length)
+  return SEPARATOR.test(line) && HEAD_IN_LINE.test(line) ? line.replace(HEAD_IN_LINE, '') : ''
+}
+
+/** Returns the words of a text in small letters between spaces, without links, addresses that were redacted and pictures. */
+export function wordsOf(text: string): string {
+  const bare = text.replace(ENCLOSED_LINK, ' ').replace(SECRET, ' ').replace(LINK, ' ').replace(PICTURE, ' ')
+  return ` ${
+    bare
+      .replace(/\p{Cf}/gu, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `
+}

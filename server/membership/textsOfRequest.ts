@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { request_messages } from '#server/database/schema/membership.ts'
+import { textsOf } from '#server/mail/incoming/textsOf.ts'
+import { requestMessageMails } from './requestMessageMail.ts'
+import { companyMailValues } from './companyMailValues.ts'
+
+/** Messages of a request that an answer may quote. */
+const MESSAGES_AT_MOST = 20
+
+/** Returns the texts that an answer by mail may quote: those of the board's mails, and what the applicant wrote. */
+export async function textsOfRequest(db: Database, request: { id: number; company_id: number }): Promise<string[]> {
+  const { color, office } = await companyMailValues(db, request.company_id)
+  const messages = await db
+    .select()
+    .from(request_messages)
+    .where(eq(request_messages.request_id, request.id))
+    .orderBy(desc(request_messages.id))
+    .limit(MESSAGES_AT_MOST)
+  const mail = {
+    kind: 'requestMessage' as const,
+    color,
+    office,
+    url: 'https://portail.invalid/',
+    reply_to: 'reponse@portail.invalid',
+  }
+  return messages.flatMap(({ by_member, text }) =>
+    by_member === null ? [text] : textsOf(requestMessageMails.requestMessage({ ...mail, text })),
+  )
+}

@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contactMails } from '#server/contact/contactMessage.ts'
+import { sha256 } from '#server/lib/sha256.ts'
+import { convertHeic, isHeic } from '#server/mail/incoming/convertHeic.ts'
+import { ownWords } from '#server/mail/incoming/ownWords.ts'
+import { readMail } from '#server/mail/incoming/readMail.ts'
+import { REDACTED } from '#server/mail/incoming/redact.ts'
+import { textsOf } from '#server/mail/incoming/textsOf.ts'
+import {
+  foldedMails,
+  refusedMails,
+  rewrittenMails,
+  SAMPLE_EXCHANGE,
+  SAMPLE_SECRETS,
+  wholeMails,
+} from '#tests/samples/mailSamples.ts'
+
+const FOLDER = join(import.meta.dirname, '../samples/mails')
+const thread = {
+  secrets: new Set(Object.values(SAMPLE_SECRETS).map((secret) => sha256(secret).toString('hex'))),
+  texts: textsOf(
+    contactMails.contactAnswer({
+      kind: 'contactAnswer',
+      color: '#D33377',
+      office: 'contact@envol.example',
+      ...SAMPLE_EXCHANGE,
+      files: 0,
+      url: 'https://portail.envol.example/contact/echange#secret',
+      reply_to: 'reponse@envol.example',
+    }),
+  ),
+}
+
+const rule = z.string().trim().min(1).max(5000)
+const read = async (file: string) => readMail(await readFile(join(FOLDER, `${file}.eml`)))
+async function wordsOf(file: string) {
+  const mail = await read(file)
+  if (typeof mail !== 'object') throw new Error(`${file} is ${String(mail)}`)
+  return ownWords(mail.mail, rule, thread)
+}
+/** A space that does not break says the same. */
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+const SECRET = new RegExp(`${SAMPLE_SECRETS.link.slice(0, 10)}|${SAMPLE_SECRETS.reply.slice(0, 10)}`, 'i')
+
+describe('the quote of the office’s mail is folded, with every word in the whole message', () => {
+  it.each(foldedMails)('$file', async ({ file, shown }) => {
+    const { words, whole } = await wordsOf(file)
+    expect(plain(words)).toBe(plain(shown))
+    expect(plain(whole)).toContain(plain(shown))
+    expect(plain(whole)).toContain('permanence de')
+    expect(whole).toContain(REDACTED)
+    expect(`${words} ${whole}`).not.toMatch(SECRET)
+  })
+})
+
+describe('every word is shown where none is surely a quote', () => {
+  it.each(wholeMails)('$file', async ({ file, shown }) => {
+    const { words, whole } = await wordsOf(file)
+    expect(whole).toBeNull()
+    expect(plain(words).startsWith(plain(shown))).toBe(true)
+    expect(words).not.toMatch(SECRET)
+  })
+
+  it.each([
+    ['gmail-inline', 'Volontiers.'],
+    ['outlook-answer-below', 'je viens mercredi.'],
+    ['thunderbird-below', 'plannings de février'],
+    ['own-headers', 'Que dois-je répondre'],
+    ['own-quote-of-another', 'Est-ce régulier'],
+  ])('of %s the words below the quote', async (file, words) => {
+    expect((await wordsOf(file)).words).toContain(words)
+  })
+})
+
+describe('a secret that a gateway has rewritten is cut out', () => {
+  it.each(rewrittenMails)('%s', async (file) => {
+    const { words } = await wordsOf(file)
+    expect(words).toContain(REDACTED)
+    expect(words).not.toMatch(SECRET)
+    expect(words.replaceAll(/-2D|%252d/g, '-').replaceAll(/-5F|%255f/g, '_')).not.toMatch(SECRET)
+    if (file.endsWith('base64'))
+      expect(words).not.toContain(Buffer.from(SAMPLE_SECRETS.link).toString('base64').slice(4, 12))
+  })
+})
+
+describe('what the portal does not take', () => {
+  it.each(refusedMails.automatic)('%s is automatic', async (file) => {
+    expect(await read(file)).toBe('automatic')
+  })
+  it.each(refusedMails.encrypted)('%s is encrypted', async (file) => {
+    expect(await read(file)).toBe('encrypted')
+  })
+})
+
+it.each(['smime-signed', 'pgp-signed-proton'])('%s brings no file that a program adds by itself', async (file) => {
+  expect(await read(file)).toMatchObject({ mail: { attachments: [] } })
+})
+
+it('a HEIC photo that cannot be decoded is left, in bounded time', async () => {
+  const broken = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2000, 7)])
+  expect(isHeic(broken)).toBe(true)
+  expect(isHeic(Buffer.from('\0\0\0\x1cftypavif'))).toBe(false)
+  expect(await convertHeic(broken)).toBeUndefined()
+})
+
+it('each sample has its result', async () => {
+  const named = [...foldedMails, ...wholeMails].map(({ file }) => file)
+  const all = [...named, ...refusedMails.automatic, ...refusedMails.encrypted, ...rewrittenMails]
+  expect(all.map((file) => `${file}.eml`).toSorted()).toEqual((await readdir(FOLDER)).toSorted())
+})
