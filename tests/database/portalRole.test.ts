@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { personalData } from '#server/app.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { openBackup } from '#server/database/backup/readBackup.ts'
@@ -16,13 +16,18 @@ import { runningUrl } from '#server/database/runCluster.ts'
 import { ask, temporaryFolder } from './startWriter.ts'
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>
-beforeEach(async () => void (place = await temporaryFolder()))
-afterEach(() => place.remove())
+let running: Awaited<ReturnType<typeof startEmbedded>>[] = []
+beforeEach(async () => void (place = await temporaryFolder({ isOpen: true })))
+afterEach(async () => {
+  for (const { stop } of running) await stop()
+  running = []
+  await place.remove()
+})
 
-/** Starts the built-in database of this test; it is stopped with it. */
+/** Starts the built-in database of this test, which ends with it. */
 async function start() {
   const database = await startEmbedded({ folder: place.folder, log: () => undefined })
-  onTestFinished(() => database.stop())
+  running.push(database)
   return database
 }
 
