@@ -4,7 +4,7 @@ import { usePortal } from './portal.ts'
 const here = usePortal({ withPages: true, env: { LOG_LEVEL: 'trace' } })
 const CODE = 'Zx3fLq81mWv0RtYb2KsPdA'
 /** The same letter by letter, percent-encoded, also twice. */
-const encoded = [...CODE].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')
+const encoded = CODE.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 const twice = encoded.replaceAll('%', '%25')
 
 it('holds no card code and no file name, however an address spells them', async () => {

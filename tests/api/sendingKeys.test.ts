@@ -54,10 +54,10 @@ describe('an idempotency key', () => {
     expect(said(await opine(2, true))).toEqual([409, OTHERWISE])
     expect(said(await opine(1, false))).toEqual([409, OTHERWISE])
     expect(await count('faq_opinions')).toBe(1)
-    const write = (content: string) =>
+    const say = (content: string) =>
       here.portal.call('POST /contact-us', { body: { ...message, content }, headers: { [SENDING_KEY]: key } })
-    expect((await write('Bonjour')).status).toBe(200)
-    expect(said(await write('Bonsoir'))).toEqual([409, OTHERWISE])
+    expect((await say('Bonjour')).status).toBe(200)
+    expect(said(await say('Bonsoir'))).toEqual([409, OTHERWISE])
     expect(await count('contact_messages')).toBe(1)
   })
 

@@ -82,19 +82,19 @@ async function inputsOf(route: Route): Promise<Input[]> {
 }
 
 /** Stops the server while the largest inputs are being read. */
-async function stopsAmid({ stop, pid }: Ground['portal'], send: Send): Promise<Finding> {
+async function stopsAmid(portal: Ground['portal'], send: Send): Promise<Finding> {
   const uploads = calls.filter(({ upload }) => upload !== undefined)
   const sent = uploads.map(async (route) => {
     for (const input of await inputsOf(route)) await send(route, input).catch(() => 0)
   })
   await sleep(500)
   const began = performance.now()
-  await stop()
+  await portal.stop()
   const ms = performance.now() - began
   await Promise.all(sent)
   return {
     what: 'a stop while files are read',
-    seen: `process ${pid} ended after ${rounded(ms / 1000)} s`,
+    seen: `it ended after ${rounded(ms / 1000)} s`,
     bound: `${BOUND.stopMs / 1000} s`,
     isHeld: ms <= BOUND.stopMs,
   }

@@ -42,7 +42,7 @@ function valueOf(schema: Schema, text: (longest: number) => string): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choice = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.[0]
-  if (choice) return valueOf(choice as Schema, text)
+  if (choice) return valueOf(choice, text)
   if (schema.type === 'object')
     return Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, valueOf(inner as Schema, text)]),
