@@ -5,11 +5,11 @@ import { paths } from '#contract/paths.ts'
 import { board } from '#server/board/board.ts'
 import { backupsOf } from '#server/board/system.ts'
 import { textJobs } from '#server/board/textJobs.ts'
-import { type Shown, withDraft } from '#server/board/textPreviews.ts'
+import { opensDraft, type Shown, withDraft } from '#server/board/textPreviews.ts'
 import { ContentCache } from '#server/cache/contentCache.ts'
 import { accords } from '#server/accords/accords.ts'
 import { companies } from '#server/companies/companies.ts'
-import { withCompany } from '#server/companies/companyPreviews.ts'
+import { opensCompany, withCompany } from '#server/companies/companyPreviews.ts'
 import { knownCompanies } from '#server/companies/knownCompanies.ts'
 import { contact } from '#server/contact/contact.ts'
 import { content } from '#server/content/content.ts'
@@ -198,11 +198,12 @@ export async function createApp({
   running.add(() => drafts.close())
   const draftContext = {
     get: drafts.get,
+    isOpen: async (secret: string) => (await opensDraft(db, secret)) || (await opensCompany(db, secret)),
     withDraft: <T>(secret: string, work: (tx: Transaction, shown: Shown | { company: Company }) => Promise<T>) =>
       withCompany(db, secret, work).then((made) => made ?? withDraft(context, secret, work)),
   }
   const html = pages && (await servePages[pages](app, context, draftContext))
-  const wanted = async () => (html ? html.makers(inTurn(await publicPages())) : [])
+  const wanted = async () => (html && pages === 'built' ? html.makers(inTurn(await publicPages())) : [])
   const pagesAhead = new PagesAhead(wanted, app.log)
   running.add(() => pagesAhead.close())
   running.add(() => app.close())
@@ -264,7 +265,7 @@ const inTurn = (pages: PublicPage[]) =>
 
 const depthOf = (path: string) => (path === paths.home ? 0 : path.split('/').length)
 
-type Drafts = Pick<Parameters<typeof servePreviews>[1], 'get' | 'withDraft'>
+type Drafts = Pick<Parameters<typeof servePreviews>[1], 'get' | 'isOpen' | 'withDraft'>
 
 const servePages = {
   async built(app: FastifyInstance, { env, db, cache }: AppContext, drafts: Drafts) {

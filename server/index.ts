@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { isSuperuser } from '#server/database/portalRole.ts'
 import { probe } from '#server/http/connections.ts'
 import { describeError } from '#server/http/log.ts'
 import { newKey } from '#server/mail/demoMail.ts'
@@ -100,6 +101,8 @@ async function openDatabase({ DATABASE_URL }: Env) {
   if (embedded) running.add(embedded.stop, WITHIN.database)
   const url = DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url)
+  if (DATABASE_URL && (await isSuperuser(url)))
+    say('DATABASE_URL ouvre la base en super-utilisateur\u00a0: donnez au portail un rôle à lui (docs/operating.md).')
   return url
 }
 

@@ -8,7 +8,7 @@ import { SENDING_KEY } from '#contract/sending.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { KeptAnswer } from '#server/http/keptAnswer.ts'
 import { sendFile, type SentFile } from '#server/http/sendFile.ts'
-import type { Sending } from '#server/limits/sentOnce.ts'
+import { contentOf, type Sending } from '#server/limits/sentOnce.ts'
 import type { Caller } from './access.ts'
 
 /** What a call's handler is given: the validated input and, unless anyone may make the call, who is asking. */
@@ -19,7 +19,7 @@ type Call<R extends Route> = {
   /** The file that came, for a call that takes one: it is read once, and not kept by itself. */
   file: FileOf<R['upload']>
   member: Caller[R['access']]
-  /** By what this sending is known, where it may come twice; undefined where its sender gave no key. */
+  /** This sending, where it may come twice; undefined where its sender gave no key. */
   sending: Sending | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -79,6 +79,7 @@ export function mount(
   const inJson = cache ? keeping(cache, route, handle) : handle
   const answer = isJson ? inJson : sendingFile(promised, handle)
   const cacheControl = !isJson && promised.isForGood && access === 'public' ? FOR_GOOD : CACHE_CONTROL[access]
+  const call = `${method} ${route.path}`
   const mounted = {
     method,
     url: route.path,
@@ -91,7 +92,7 @@ export function mount(
       ...(route.body !== nothing && { body: route.body }),
       ...(route.isSentOnce && { headers: knownByKey }),
       // Whatever success its handler says: nothing leaves without its schema.
-      response: { '2xx': isJson ? promised : contentOf(promised) },
+      response: { '2xx': isJson ? promised : fileContent(promised) },
     },
     onRequest: app.guards[access](route),
     ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
@@ -100,7 +101,8 @@ export function mount(
       const file = upload && bytesOf(body)
       reply.header('cache-control', method === 'GET' ? cacheControl : 'no-store')
       const key = route.isSentOnce ? (request.headers[SENDING_KEY] as string | undefined) : undefined
-      const sending = key === undefined ? undefined : { key, call: `${method} ${route.path}` }
+      const sending =
+        key === undefined ? undefined : { key, call, sender: senderOf(member), content: contentOf(params, body) }
       return answer({ params, query, body, file, member, sending, request, reply })
     },
   }
@@ -135,6 +137,9 @@ function mountUpload(app: FastifyInstance, upload: Upload, mounted: RouteOptions
 async function* bytesOf(body: unknown): AsyncGenerator<Uint8Array, void> {
   if (body instanceof Readable) yield* body.iterator({ destroyOnReturn: false })
 }
+
+/** Scope of an idempotency key: a member, or all visitors together. */
+const senderOf = (member: Caller[Access]) => (member ? `member ${member.id}` : 'visitor')
 
 const CACHE_CONTROL: Record<Access, string> = {
   public: 'no-cache',
@@ -177,7 +182,7 @@ function sendingFile({ types }: FileReply, handle: Handle): Handle {
 }
 
 /** A file in the API's description. */
-const contentOf = ({ types }: FileReply) => ({
+const fileContent = ({ types }: FileReply) => ({
   description: 'Le fichier, entier ou en partie',
   content: Object.fromEntries(types.map((type) => [type, { schema: z.file() }])),
 })

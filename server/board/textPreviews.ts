@@ -42,6 +42,13 @@ export const sweepPreviews = async (db: Database) =>
 /** What is shown: the page at a path; of members, with what it asks of the API, and the session that may. */
 export type Shown = { path: string; asks: string[]; token?: string | undefined }
 
+/** Returns whether a secret opens the preview of a draft. */
+export const opensDraft = async (db: Database, secret: string): Promise<boolean> =>
+  (await db.$count(text_previews, isOpenBy(secret))) > 0
+
+const isOpenBy = (secret: string) =>
+  and(eq(text_previews.secret_hash, sha256(secret)), gt(text_previews.expires_at, sql`now()`))
+
 /**
  * Does a work in a transaction in which the draft of a secret is published, as it would be now; and undoes all of it.
  * Undefined when the secret opens nothing, or what is written is no page yet.
@@ -51,8 +58,7 @@ export async function withDraft<T>(
   secret: string,
   work: (tx: Transaction, shown: Shown) => Promise<T>,
 ): Promise<T | undefined> {
-  const isThis = and(eq(text_previews.secret_hash, sha256(secret)), gt(text_previews.expires_at, sql`now()`))
-  const [found] = await context.db.select().from(text_previews).where(isThis)
+  const [found] = await context.db.select().from(text_previews).where(isOpenBy(secret))
   if (!found) return undefined
   const asked = { kind: TextKind.parse(found.kind), slug: found.slug }
   let made: { value: T } | undefined

@@ -9,7 +9,7 @@ import { liveSecrets } from '#server/commands/liveSecrets.ts'
 import { readArgs } from '#server/commands/readArgs.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { sha256 } from '#server/lib/sha256.ts'
+import { uuidOf } from '#server/lib/uuidOf.ts'
 import { MAIL_BYTES_AT_MOST, readMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
 import { redactNames } from '#server/mail/incoming/redact.ts'
 import { replySecret } from '#server/mail/replyAddress.ts'
@@ -107,11 +107,8 @@ async function assertUpToDate(db: Database) {
   }
 }
 
-/** A UUID of this mail in this thread. */
-function keyOf(secret: string, { id }: IncomingMail) {
-  const hex = sha256(`${secret} ${id}`).toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
-}
+/** Returns a UUID of this mail in this thread. */
+const keyOf = (secret: string, { id }: IncomingMail) => uuidOf(`${secret} ${id}`)
 
 function exitOf(error: unknown) {
   if (!(error instanceof HttpError) || error.status === 429 || error.status >= 500) return EXIT.later

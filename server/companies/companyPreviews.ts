@@ -27,6 +27,13 @@ export async function makeCompanyPreview(db: Database, company_id: number, typed
 export const sweepCompanyPreviews = async (db: Database) =>
   void (await db.delete(company_previews).where(lte(company_previews.expires_at, sql`now()`)))
 
+/** Returns whether a secret opens the preview of a company. */
+export const opensCompany = async (db: Database, secret: string): Promise<boolean> =>
+  (await db.$count(company_previews, isOpenBy(secret))) > 0
+
+const isOpenBy = (secret: string) =>
+  and(eq(company_previews.secret_hash, sha256(secret)), gt(company_previews.expires_at, sql`now()`))
+
 /**
  * Does a work in a transaction in which the company of a secret is as it was typed; and undoes all of it. Undefined when
  * the secret opens no company.
@@ -36,8 +43,7 @@ export async function withCompany<T>(
   secret: string,
   work: (tx: Transaction, shown: { company: Company }) => Promise<T>,
 ): Promise<T | undefined> {
-  const isThis = and(eq(company_previews.secret_hash, sha256(secret)), gt(company_previews.expires_at, sql`now()`))
-  const [found] = await db.select().from(company_previews).where(isThis)
+  const [found] = await db.select().from(company_previews).where(isOpenBy(secret))
   if (!found) return undefined
   const { company_id: id, typed } = found
   const { name, color, header_logo_url } = typed

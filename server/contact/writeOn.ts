@@ -6,6 +6,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
+import { scopedKey, SentOtherwise } from '#server/limits/sentOnce.ts'
 import { cameBy } from '#server/mail/cameBy.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 
@@ -24,8 +25,9 @@ type Written = {
 }
 
 /**
- * Keeps what a person writes on, for the office: the message waits again, for whoever has taken it. Gives the number
- * of the new entry, or nothing for one that is there. Throws when the message is erased, and when there is enough already.
+ * Stores what a person writes on, for the office: the message waits again, for whoever has taken it. Returns the number
+ * of the new entry, or undefined for one that is there. Throws when the message is erased, when there is enough already,
+ * and SentOtherwise when the key stands for other words.
  */
 export async function writeOn(
   tx: Transaction,
@@ -35,7 +37,11 @@ export async function writeOn(
   const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
   if (!message) throw exchangeOver()
   const entries = await entriesOf(tx, id)
-  if (entries.some((entry) => entry.key === key)) return undefined
+  const scoped = scopedKey(`exchange ${id}`, key)
+  const sent = entries.find((entry) => [scoped, key].includes(entry.key))
+  // A mail that is delivered twice is the same, whatever was done to it on its way.
+  if (sent && sent.content !== content && !mail_from) throw new SentOtherwise()
+  if (sent) return undefined
   if (!isOpen(entries))
     throw new HttpError(
       409,
@@ -43,7 +49,7 @@ export async function writeOn(
     )
   const [entry] = await tx
     .insert(contact_entries)
-    .values({ message_id: id, key, author: 'personne', content, whole, ...(mail_from && { mail_from }) })
+    .values({ message_id: id, key: scoped, author: 'personne', content, whole, ...(mail_from && { mail_from }) })
     .returning({ id: contact_entries.id })
   if (!entry) throw new Error('What a person has written was not written down')
   await tx

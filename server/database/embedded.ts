@@ -30,7 +30,10 @@ export async function startEmbedded({ folder, log }: { folder: string; log: Log 
     }
     let stopped: Promise<void> | undefined
     return {
+      /** As the portal's role. */
       url: cluster.url,
+      /** As the cluster's owner, a superuser: for tests, never for the portal. */
+      ownersUrl: cluster.ownersUrl,
       /** Closes PostgreSQL cleanly and waits until it is gone; calling it again waits for the same end. */
       stop: () => (stopped ??= stop()),
     }

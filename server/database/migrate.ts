@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client, DatabaseError, type ClientBase } from 'pg'
 import { SOFTWARE } from '#server/lib/software.ts'
 import { advisoryLock } from './advisoryLock.ts'
+import { closeAppendOnly, openAppendOnly } from './appendOnly.ts'
 import { canonicaliseEmails } from './canonicaliseEmails.ts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -50,7 +51,8 @@ async function migrateOnce(client: Client, withinMs: number) {
 
 /**
  * Applies to the database of a client, in its transaction, the migrations that it lacks: all of them, or those of
- * `wanted`. Throws a French sentence when one is unknown here.
+ * `wanted`. Leaves the append-only tables without the rights to change them. Throws a French sentence when a migration is
+ * unknown here.
  */
 export async function applyMigrations(client: Client, wanted?: number[]): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
@@ -62,14 +64,18 @@ export async function applyMigrations(client: Client, wanted?: number[]): Promis
   const isKnown = (moment: number) => known.some(({ folderMillis }) => folderMillis === moment)
   if (!applied.every(isKnown)) throw new Newer('Cette base de données')
   if (wanted && !wanted.every(isKnown)) throw new Newer('Cette sauvegarde')
-  for (const { folderMillis, hash, sql } of known) {
-    if (applied.includes(folderMillis) || (wanted && !wanted.includes(folderMillis))) continue
+  const missing = known.filter(
+    ({ folderMillis }) => !applied.includes(folderMillis) && (wanted?.includes(folderMillis) ?? true),
+  )
+  if (missing.length > 0) await openAppendOnly(client)
+  for (const { folderMillis, hash, sql } of missing) {
     for (const statement of sql) await client.query(statement)
     await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
       hash,
       folderMillis,
     ])
   }
+  await closeAppendOnly(client)
 }
 
 /** Whether a database has had the migrations that are known here, and no others: not while the portal is being updated. */

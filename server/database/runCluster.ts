@@ -2,18 +2,30 @@ import { rm } from 'node:fs/promises'
 import { createCluster, readPassword } from './cluster.ts'
 import { readPidFile } from './pidFile.ts'
 import type { ClusterLocation } from './clusterLocation.ts'
+import { ensurePortalRole, hasPortalRole, PORTAL_ROLE, portalPassword } from './portalRole.ts'
 import { runPostmaster } from './postmaster.ts'
 import { SLUG } from '#server/lib/software.ts'
 
 type Log = (sentence: string) => void
 
-/** Runs the cluster of a place, whose folder is held, and gives its URL, valid until `stop()`. */
+/**
+ * Runs the cluster of a place, whose folder is held. Returns the URL of the portal's role and the one of the cluster's
+ * owner, a superuser, valid until `stop()`.
+ */
 export async function runCluster(place: ClusterLocation, log: Log) {
   const { port, stop } = await runPostmaster(place, log)
-  return { url: urlOf(port, await readPassword(place.home)), stop }
+  try {
+    const password = await readPassword(place.home)
+    const ownersUrl = urlOf(port, SLUG, password)
+    await ensurePortalRole(ownersUrl, portalPassword(password ?? ''))
+    return { url: portalUrl(port, password), ownersUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
-/** Runs the cluster of a place for the time of some work on its URL. */
+/** Runs the cluster of a place for the time of some work on its URL, as the portal's role. */
 export async function withCluster(place: ClusterLocation, log: Log, work: (url: string) => Promise<void>) {
   const { url, stop } = await runCluster(place, log)
   try {
@@ -23,10 +35,14 @@ export async function withCluster(place: ClusterLocation, log: Log, work: (url: 
   }
 }
 
-/** The URL of a cluster that another process runs; nothing when none does. */
+/** Returns the URL of a cluster that another process runs, as the portal's role; undefined when none does. */
 export async function runningUrl(place: ClusterLocation) {
   const { port, ready } = await readPidFile(place)
-  return ready ? urlOf(port, await readPassword(place.home)) : undefined
+  if (!ready) return undefined
+  const password = await readPassword(place.home)
+  const ownersUrl = urlOf(port, SLUG, password)
+  // Until the next start, a portal of before that role runs as the owner.
+  return (await hasPortalRole(ownersUrl)) ? portalUrl(port, password) : ownersUrl
 }
 
 /** Makes a new cluster, fills it and closes it; gives its folder, to be renamed. What fails leaves nothing behind. */
@@ -41,4 +57,5 @@ export async function createFilledCluster(place: ClusterLocation, log: Log, fill
   }
 }
 
-const urlOf = (port: number, password = '') => `postgres://${SLUG}:${password}@127.0.0.1:${port}/postgres`
+const portalUrl = (port: number, password = '') => urlOf(port, PORTAL_ROLE, portalPassword(password))
+const urlOf = (port: number, role: string, password = '') => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`

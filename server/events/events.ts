@@ -50,13 +50,13 @@ export const events: Feature = {
       return textFile(
         `evenement-${params.id}.ics`,
         CALENDAR,
-        writeCalendar(entry.title, originOf(request, env).url, [entry]),
+        writeCalendar(entry.title, originOf(request, env), [entry]),
       )
     })
     mount(app, calls.feeds, async ({ member }) => ({ data: await listFeeds(db, member) }))
     mount(app, calls.renewFeed, async ({ params: { kind }, member, request }) => {
       const secret = await renewFeed(db, { member, kind })
-      return { url: `${originOf(request, env).url}/api/v1/calendar/${secret}.ics` }
+      return { url: `${originOf(request, env)}/api/v1/calendar/${secret}.ics` }
     })
     mount(app, calls.removeFeed, async ({ params: { kind }, member }) => {
       await removeFeed(db, { member, kind })
@@ -68,7 +68,7 @@ export const events: Feature = {
       // Whoever has the address may read it, and nobody between.
       reply.header('cache-control', 'private, no-cache')
       const followed = await followedEntries(db, feed.member, feed.kind)
-      const text = writeCalendar(titles[feed.kind], originOf(request, env).url, followed)
+      const text = writeCalendar(titles[feed.kind], originOf(request, env), followed)
       return textFile(`${feed.kind}.ics`, CALENDAR, text)
     })
   },

@@ -13,7 +13,7 @@ import type { Env } from '#server/env.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { escapeXml } from './escapeXml.ts'
-import { originOf, type Origin } from './origin.ts'
+import { publishedOrigin } from './origin.ts'
 
 /** What a feed says of one thing that is new; its paths are the portal's. */
 export type FeedEntry = {
@@ -58,8 +58,7 @@ export function serveFeeds(app: FastifyInstance, { env, db, cache, newest }: Par
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, format: Format, company: number | undefined) {
-    const origin = originOf(request, env)
-    const made = await text(origin, format, company)
+    const made = await text(format, company)
     if (!made) throw new HttpError(404, 'Il n’y a pas de compagnie de ce numéro.')
     const { type } = formats[format]
     reply.headers({ etag: made.etag, 'cache-control': 'no-cache' })
@@ -67,7 +66,8 @@ export function serveFeeds(app: FastifyInstance, { env, db, cache, newest }: Par
     return reply.type(type).send(made.text)
   }
 
-  function text({ url, isOurs }: Origin, format: Format, company: number | undefined) {
+  function text(format: Format, company: number | undefined) {
+    const url = publishedOrigin(env)
     const make = async () => {
       refuseWhenBusy(db)
       const name = company === undefined ? undefined : await companyNamed(company)
@@ -75,8 +75,7 @@ export function serveFeeds(app: FastifyInstance, { env, db, cache, newest }: Par
       const written = formats[format].write(feedOf({ url, format }, company, name, await newest(company)))
       return { text: written, etag: `"${createHash('sha256').update(written).digest('base64url')}"` }
     }
-    if (!isOurs) return make()
-    return cache.get(`feed ${url} ${format} ${company ?? ''}`, make, {
+    return cache.get(`feed ${format} ${company ?? ''}`, make, {
       among: 'answers',
       bytes: (made) => 2 * (made?.text.length ?? 0),
       isWorth: (made) => made !== undefined,

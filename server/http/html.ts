@@ -12,7 +12,7 @@ import { ServiceUnavailable } from '#server/lib/errors.ts'
 import { encodingOf, headersOfPage, KeptPages } from './keptPages.ts'
 import { legacyRedirect } from './legacyRedirects.ts'
 import { ASKED_INSIDE } from './log.ts'
-import { originOf, type Origin } from './origin.ts'
+import { publishedOrigin } from './origin.ts'
 import type { MakePage } from './pagesAhead.ts'
 import { answerPostedForms, stripSecrets } from './postedForms.ts'
 import { serveShareImages, shareImage } from './shareImages.ts'
@@ -38,6 +38,7 @@ export type PagesContext = {
  * ahead of those who ask for them.
  */
 export function serveHtml(app: FastifyInstance, { env, cache, companies, formerAddress, pages }: PagesContext) {
+  const origin = publishedOrigin(env)
   const turns = new Semaphore(DRAWING)
   const keptPages = new KeptPages({ env, cache }, app.log)
   app.connections.answerFirst = (request, response) => keptPages.answer(request, response)
@@ -57,8 +58,7 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
         const mended = request.url === request.originalUrl ? undefined : request.url
         const moved = mended ?? legacyRedirect(request.url) ?? (address && spelledAs(address, request.url))
         if (moved) return await reply.redirect(moved, 301)
-        const origin = originOf(request, env)
-        const visit = { origin, company: await chosenCompany(request) }
+        const visit = { company: await chosenCompany(request) }
         const name = address && cacheKeyOf(address)
         const found = address && (await page(address, name, visit))
         if (found && isKept(found, name, visit, request))
@@ -77,20 +77,17 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     },
   })
 
-  serveShareImages(app, env, async (address, origin) => {
+  serveShareImages(app, env, async (address) => {
     const { canonicalAddress, cacheKeyOf } = await pages()
     const isPage = canonicalAddress(address) === address
-    return isPage ? page(address, cacheKeyOf(address), { origin, company: undefined }) : undefined
+    return isPage ? page(address, cacheKeyOf(address), { company: undefined }) : undefined
   })
 
-  /**
-   * What makes the pages at these paths, and those that were asked for lately. Without an address of its own the portal
-   * does not know under which name it will be asked.
-   */
+  /** Returns what makes the pages at these paths, and those that were asked for lately. */
   async function makers(paths: string[]): Promise<MakePage[]> {
     const { canonicalAddress, cacheKeyOf } = await pages()
-    const visit = { origin: { url: env.PUBLIC_URL ?? '', isOurs: true }, company: undefined }
-    const known = env.PUBLIC_URL === undefined ? [] : paths.flatMap((path) => canonicalAddress(path) ?? [])
+    const visit = { company: undefined }
+    const known = paths.flatMap((path) => canonicalAddress(path) ?? [])
     const made = known.map((address) => () => page(address, cacheKeyOf(address), visit))
     return [...made, ...keptPages.makers()].map((make) => async () => (await make().catch(() => undefined))?.squeeze())
   }
@@ -103,15 +100,15 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     return (await companies().catch(() => undefined))?.get(id)
   }
 
-  function page(url: string, name: string | undefined, { origin, company }: Visit) {
-    const asked = { url, origin: origin.url, company, get, shareImage }
+  function page(url: string, name: string | undefined, { company }: Visit) {
+    const asked = { url, origin, company, get, shareImage }
     const make = () => turns.run(() => draw(({ renderPage }) => renderPage(asked)))
-    return origin.isOurs && name !== undefined ? kept(keyOf(name, { origin, company }), make) : make()
+    return name !== undefined ? kept(keyOf(name, { company }), make) : make()
   }
 
-  function missing({ origin, company }: Visit) {
-    const make = () => turns.run(() => draw(({ renderMissing }) => renderMissing({ origin: origin.url, company, get })))
-    return (origin.isOurs ? kept(`missing ${company?.id} ${origin.url}`, make) : make()) as Promise<Document>
+  function missing({ company }: Visit) {
+    const make = () => turns.run(() => draw(({ renderMissing }) => renderMissing({ origin, company, get })))
+    return kept(`missing ${company?.id}`, make) as Promise<Document>
   }
 
   function kept(key: string, make: () => Promise<Document | undefined>) {
@@ -138,18 +135,17 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
   return { makers }
 }
 
-type Visit = { origin: Origin; company: Company | undefined }
+type Visit = { company: Company | undefined }
 
-const keyOf = (name: string, { origin, company }: Visit) => `page ${company?.id} ${origin.url}${name}`
+const keyOf = (name: string, { company }: Visit) => `page ${company?.id} ${name}`
 
 /** Whether a page stands in the cache; one that was asked for an invented company may be another when there is one. */
 const isKept = (
   { status }: Document,
   name: string | undefined,
-  { origin, company }: Visit,
+  { company }: Visit,
   { headers }: FastifyRequest,
-): name is string =>
-  status === 200 && origin.isOurs && name !== undefined && companyInCookies(headers.cookie) === company?.id
+): name is string => status === 200 && name !== undefined && companyInCookies(headers.cookie) === company?.id
 
 /** The address as its screen writes its path, with all that was asked of it; undefined when it is written so already. */
 function spelledAs(address: string, asked: string) {

@@ -25,16 +25,12 @@ export class KeptPages {
   readonly #heads = new WeakMap<Document, Partial<Record<Form, string[]>>>()
   readonly #cache: ContentCache
   readonly #base: string[]
-  readonly #isKnownHost: boolean
-  readonly #believesProxies: boolean
   #answered = 0
 
   constructor({ env, cache }: { env: Env; cache: ContentCache }, log: FastifyBaseLogger) {
     this.#cache = cache
     const { 'content-security-policy': _, ...headers } = headersOf(env)
     this.#base = Object.entries(headers).flat()
-    this.#isKnownHost = env.PUBLIC_URL !== undefined
-    this.#believesProxies = env.TRUST_PROXY !== undefined
     setInterval(() => {
       if (this.#answered) log.info({ answered: this.#answered }, 'kept pages were answered')
       this.#answered = 0
@@ -43,8 +39,6 @@ export class KeptPages {
 
   /** Remembers what was answered to a request: who asks the same is answered the same. */
   remember({ raw }: FastifyRequest, known: Known) {
-    // Without an address of its own the portal's name is the one that was asked for, here or before a proxy.
-    if (!this.#isKnownHost && this.#believesProxies) return
     if ((raw.url ?? '').length <= AT_MOST.length) this.#known.set(this.#name(raw), known)
   }
 
@@ -75,9 +69,9 @@ export class KeptPages {
     return true
   }
 
-  /** Who asks for the same in the same company's colours; the host where the portal has no address of its own. */
-  #name({ url = '', headers: { host = '', cookie } }: IncomingMessage) {
-    return `${cookie ? (companyInCookies(cookie) ?? '') : ''} ${this.#isKnownHost ? '' : host}${url}`
+  /** Returns the key of a request: its address, and the company that its visitor has chosen. */
+  #name({ url = '', headers: { cookie } }: IncomingMessage) {
+    return `${cookie ? (companyInCookies(cookie) ?? '') : ''} ${url}`
   }
 
   #headOf(document: Document, form: Form): string[] {

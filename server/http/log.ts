@@ -7,6 +7,7 @@ import {
   type FastifyServerOptions,
 } from 'fastify'
 import type { Env } from '#server/env.ts'
+import { loggedPath } from './loggedPath.ts'
 
 /** The names under which a secret or a person's data travels: never logged, and never left in an address. */
 export const SECRETS = [
@@ -21,8 +22,8 @@ export const SECRETS = [
 ]
 
 /**
- * The settings of the log: one JSON line an event, the path without its query (a search or a token may stand in it) and without secrets,
- * no body, no header, no address; errors without the values that a database puts in its messages.
+ * The settings of the log: one JSON line an event, the pattern of the route in place of its address, no body, no header,
+ * no network address; errors without the values that a database puts in its messages.
  */
 export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: string): void }) {
   return {
@@ -32,7 +33,7 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: withoutSecrets(request.url.split('?', 1)[0] ?? ''),
+        path: loggedPath(request),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: describeError,
@@ -91,13 +92,6 @@ export function noteBeginnings(app: FastifyInstance) {
     done()
   })
 }
-
-/**
- * A path without what is as long as a secret (a calendar that is followed elsewhere is known by its address alone), and
- * without the other keys that stand in one: the code of a member card, the name of a picture.
- */
-const withoutSecrets = (path: string) =>
-  path.replace(/[\w%-]{43,}/g, '[secret]').replace(/(\/(?:cards|carte|portraits|contact-files)\/)[^/]+/, '$1[secret]')
 
 type Described = { type: string; message: string; stack: string; reason?: string }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Company } from '#contract/companies.ts'
 import { paths, patterns } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
@@ -6,6 +7,7 @@ import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { Document, type Pages } from './document.ts'
+import { networkOf } from './network.ts'
 import { originOf } from './origin.ts'
 import { plainPage } from './plainPage.ts'
 
@@ -13,6 +15,8 @@ type PreviewsContext = {
   env: Env
   pages: () => Promise<Pages>
   companies: () => Promise<ReadonlyMap<number, Company>>
+  /** Returns whether a secret opens a preview. */
+  isOpen: (secret: string) => Promise<boolean>
   /** Does a work while a secret's draft is published; undefined when the secret opens nothing. */
   withDraft: <T>(
     secret: string,
@@ -25,6 +29,9 @@ type PreviewsContext = {
 /** The page at a path; one of members with what it asks of the API, and the session that may. */
 type Shown = { path: string; asks: string[]; token?: string | undefined }
 
+/** Unknown secrets that one network may try before its tries are refused without a lookup. */
+const GUESSES = { most: 60, withinMs: 600_000 }
+
 type Asked = { Params: { secret: string }; Querystring: { compagnie?: string; mode?: string; page?: string } }
 
 /**
@@ -32,16 +39,27 @@ type Asked = { Params: { secret: string }; Querystring: { compagnie?: string; mo
  * (`mode=nuit`); or the portal as a company's that is being changed, at one of its addresses (`page`). It runs no
  * script, and may stand in a frame of ours alone.
  */
-export function servePreviews(app: FastifyInstance, { env, pages, companies, withDraft, get }: PreviewsContext) {
+export function servePreviews(
+  app: FastifyInstance,
+  { env, pages, companies, isOpen, withDraft, get }: PreviewsContext,
+) {
   // Each holds a transaction, and what is published waits for it.
   const turns = new Semaphore({ atOnce: 1, waiting: 16 })
+  const guesses = new LRUCache<string, number>({ max: 10_000, ttl: GUESSES.withinMs })
 
   app.get<Asked>(patterns.preview, { schema: { hide: true } }, async (request, reply) => {
     const { secret } = request.params
     const { compagnie, mode } = request.query
-    if (!/^[\w-]{43}$/.test(secret)) return gone(reply)
+    const network = networkOf(request.ip)
+    const guessed = guesses.get(network) ?? 0
+    if (guessed >= GUESSES.most) return send(reply.code(429).header('retry-after', 600), tooMany.html, tooMany.policy)
+    // Only whoever has a secret takes a place.
+    if (!/^[\w-]{43}$/.test(secret) || !(await isOpen(secret))) {
+      guesses.set(network, guessed + 1, { noUpdateTTL: true })
+      return gone(reply)
+    }
     const company = (await companies()).get(Number(compagnie))
-    const origin = originOf(request, env).url
+    const origin = originOf(request, env)
     const module = await pages()
     const draw = (tx: Transaction, shown: Shown | { company: Company }) => {
       const asked = { origin, company, shareImage: () => '' }
@@ -78,6 +96,9 @@ const still = (html: string, isNight: boolean) =>
 const framed = (policy: string) =>
   policy.replace(/script-src [^;]+;/, "script-src 'none';").replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
+const tooMany = plainPage('Trop d’aperçus qui ne sont plus là', {
+  body: '<p>Beaucoup d’adresses qui n’ouvrent rien ont été essayées depuis ce réseau. Réessayez dans dix minutes.</p>',
+})
 const gone = (reply: FastifyReply) => send(reply.code(404), over.html, over.policy)
 const over = plainPage('Cet aperçu n’est plus là', {
   body: '<p>Un aperçu s’ouvre pendant 24 heures, et tant que son texte n’est pas abandonné. Demandez-en un autre à qui vous l’a donné.</p>',

@@ -5,7 +5,6 @@ import type { Env } from '#server/env.ts'
 import type { ShareCard } from '#src/page.tsx'
 import type { Document } from './document.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { originOf, type Origin } from './origin.ts'
 import { ShareImagePainter } from './ShareImagePainter.ts'
 
 /** Grows with each change of the drawing, so that it is made anew. */
@@ -27,7 +26,7 @@ export function shareImage(address: string, card: ShareCard): string {
 export function serveShareImages(
   app: FastifyInstance,
   env: Env,
-  pageAt: (address: string, origin: Origin) => Promise<Document | undefined>,
+  pageAt: (address: string) => Promise<Document | undefined>,
 ) {
   const kept = boundedCache<{ png: Buffer; bytes: number }>({ ...AT_MOST, bytes: AT_MOST.bytes / env.PROCESSES })
   const painter = new ShareImagePainter()
@@ -43,7 +42,7 @@ export function serveShareImages(
       if (had) return give(reply, had.png)
       const { page } = request.query
       if (typeof page !== 'string' || page.length > 300) throw noSuchImage()
-      const document = await pageAt(page, originOf(request, env))
+      const document = await pageAt(page)
       if (!document || document.status !== 200 || !document.card) throw noSuchImage()
       const address = shareImage(page, document.card)
       if (!address.startsWith(`/og/${name}?`)) return reply.redirect(address, 302)

@@ -5,7 +5,7 @@ import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { escapeXml } from './escapeXml.ts'
-import { originOf } from './origin.ts'
+import { publishedOrigin } from './origin.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 
 /** A page that search engines should know, and when it last changed. */
@@ -18,22 +18,19 @@ export function serveSitemap(app: FastifyInstance, { env, db, cache, pages, clos
   const rules = ['/api/', ...membersPaths, ...closed].map((path) => `Disallow: ${path}\n`).join('')
   // The pictures of the texts are shown beside what was found.
   const shown = `Allow: ${API}/pictures/\n`
-  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) =>
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\n${shown}${rules}\nSitemap: ${originOf(request, env).url}/sitemap.xml\n`),
+      .send(`User-agent: *\n${shown}${rules}\nSitemap: ${publishedOrigin(env)}/sitemap.xml\n`),
   )
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const { url, isOurs } = originOf(request, env)
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const make = async () => {
       refuseWhenBusy(db)
-      return sitemap(escapeXml(url), [{ path: paths.home }, ...(await pages())])
+      return sitemap(escapeXml(publishedOrigin(env)), [{ path: paths.home }, ...(await pages())])
     }
     const kept = { among: 'answers', bytes: ({ length }: string) => 2 * length, mayBeOld: true } as const
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(await (isOurs ? cache.get(`sitemap ${url}`, make, kept) : make()))
+    return reply.type('application/xml; charset=utf-8').send(await cache.get('sitemap', make, kept))
   })
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { email } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
 import type { Env } from '#server/env.ts'
-import { originOf } from './origin.ts'
+import { publishedOrigin } from './origin.ts'
 
 const DAY_MS = 86_400_000
 // RFC 9116 wants less than a year.
@@ -10,8 +10,8 @@ const VALID_DAYS = 180
 
 /** What programs ask for at the places that everyone knows: who hears of a weakness, where a password is changed; and the way to the network. */
 export function serveWellKnown(app: FastifyInstance, env: Env) {
-  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (request, reply) => {
-    const { url } = originOf(request, env)
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const url = publishedOrigin(env)
     // The same all day long, so that it is one text.
     const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
     const lines = [

@@ -30,7 +30,7 @@ export const takeRequestAnswer: TakeAnswer = async ({ db, files, secrets }, { se
   await withAttachments(files, mail, { purpose: piece, most }, (kept, note) =>
     inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, asked.id)
-      if (!(await isFirst(tx, { key, call: 'mail' }))) return false
+      if (!(await isFirst(tx, { key, call: 'mail', sender: `request ${asked.id}`, content: undefined }))) return false
       // Another has brought pieces meanwhile: it is counted again when the mail comes again.
       if (kept.length > (await placesLeft(tx, request.id))) throw new ServiceUnavailable()
       const message_id = await keepAnswer(tx, request, { text: noted(words, note), whole, mail_from: mail.from })

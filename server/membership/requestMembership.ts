@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { MembershipAsked, MembershipRequest } from '#contract/membership.ts'
@@ -19,6 +19,7 @@ import { canMail } from '#server/mail/transport.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
+import { uuidOf } from '#server/lib/uuidOf.ts'
 import { companyMailValues } from './companyMailValues.ts'
 import { linkSecret } from '#server/lib/linkSecret.ts'
 import { lockAddress } from './lockAddress.ts'
@@ -96,13 +97,10 @@ async function delayFor(db: Database, email: CanonicalEmail) {
 }
 
 /**
- * By what a request is known: the key that the browser has made for it, with all that it says. One that was mended and
- * sent again under its key is another, so that nobody is answered about what they did not send.
+ * Returns the stored key of a request: the browser's key with all that the request says. One that was mended and sent
+ * again under its key is another, so that nobody is answered about what they did not send.
  */
-function keyOf({ website: _, ...asked }: MembershipRequest) {
-  const hex = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
-}
+const keyOf = ({ website: _, ...asked }: MembershipRequest) => uuidOf(JSON.stringify(asked))
 
 /** Drawn, and told by mail alone: what a sender could compute or read, they could make clash with another's. */
 function newReference() {

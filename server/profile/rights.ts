@@ -17,7 +17,7 @@ import { readProfile } from './readProfile.ts'
 export function mountRights(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   mount(app, calls.card, async ({ member, request }) => ({
-    data: await cardOf(context, member.id, originOf(request, env).url),
+    data: await cardOf(context, member.id, originOf(request, env)),
   }))
   mount(app, calls.checkCard, async ({ params, member }) => ({ data: await checkCard(db, params.code, member.id) }))
   mount(app, calls.cardKeys, async () => ({ data: await cardKeys(context.secrets) }))

@@ -91,7 +91,7 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
   expect(log).not.toContain(token)
   expect(secret).toHaveLength(43)
   expect(log).not.toContain(secret.slice(1))
-  expect(log).toContain('/api/v1/calendar/[secret].ics')
+  expect(log).toContain('/api/v1/calendar/:secret')
   expect(log).not.toContain('membre@envol.example')
   expect(log).not.toContain('decollage')
   expect(log).not.toContain('73195028')

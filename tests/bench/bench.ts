@@ -26,7 +26,7 @@ const parts: Record<string, () => Promise<Ratio[]>> = {
   search: measureSearch,
   offline: async () => [...(await measurePack()), ...(await measureOffline())],
   board: measureBoard,
-  dues: () => measureDues(cluster.url),
+  dues: () => measureDues(cluster.ownersUrl),
   reader: () => measureReader(portal),
   server: () => measureServer(portal, peers),
   browser: () => measureBrowser(peers),
@@ -44,7 +44,7 @@ if (before > QUIET)
 
 const folder = await mkdtemp(join(tmpdir(), 'envol-bench-'))
 const cluster = await startEmbedded({ folder, log: () => undefined })
-process.env['E2E_CLUSTER_URL'] = cluster.url
+process.env['E2E_CLUSTER_URL'] = cluster.ownersUrl
 const portal = await startServer('bench')
 const peers = await startPeers(portal)
 const measured: Measured[] = []

@@ -41,7 +41,8 @@ export const environmentOf = ({ url, filesFolder }: TestCluster) => ({
 /** Starts a cluster that does not wait for the disk, with the template of the demo. */
 export async function startTestCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'envol-tests-'))
-  const { url, stop } = await startEmbedded({ folder, log: () => undefined })
+  // Tests make databases, which the portal's own role may not.
+  const { ownersUrl: url, stop } = await startEmbedded({ folder, log: () => undefined })
   const end = async () => {
     await stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

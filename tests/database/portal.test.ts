@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { PORTAL_ROLE } from '#server/database/portalRole.ts'
 import { makeCheckout } from '#tests/checkout.ts'
 import { freePort } from '#tests/freePort.ts'
 import { ask, until } from './startWriter.ts'
@@ -115,7 +116,7 @@ test('no demo member enters the database of a real portal, unless it is written 
   expect(await members({ DATABASE_URL: cluster.url, ...ownAddress, DEMO: 'on' })).toEqual({ members: 0 })
 
   // The same commands serve a database of one's own.
-  await ask(cluster.url, 'create database restored')
+  await ask(cluster.ownersUrl, `create database restored owner ${PORTAL_ROLE}`)
   expect(await command('backup', ['own.tar.zst'], { DATABASE_URL: cluster.url })).toMatchObject({ code: 0 })
   const restored = cluster.url.replace(/postgres$/, 'restored')
   const files = join(checkout.folder, 'restored-files')

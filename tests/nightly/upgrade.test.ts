@@ -33,11 +33,14 @@ afterEach(() => place.remove())
 afterAll(() => filled.remove())
 
 /** Starts the database of a folder, gives its rows and what was said, and stops it. */
-async function visit(at = place, prepare: (url: string) => Promise<unknown> = async () => undefined) {
+async function visit(
+  at = place,
+  prepare: (url: string, ownersUrl: string) => Promise<unknown> = async () => undefined,
+) {
   const said: string[] = []
   const database = await startEmbedded({ folder: at.folder, log: (sentence) => said.push(sentence) })
   try {
-    await prepare(database.url)
+    await prepare(database.url, database.ownersUrl)
     const found = await rowsOf(database.url)
     return { rows: found, said: said.join('\n'), version: await readFile(join(at.cluster, 'PG_VERSION'), 'utf8') }
   } finally {
@@ -85,8 +88,8 @@ test('a move cut short between its two renames is done again', async () => {
 })
 
 test('a move that fails leaves the database where it was, to be moved another time', async () => {
-  const broken = await visit(place, (url) =>
-    ask(url, 'set session_replication_role = replica; delete from companies where id = 3'),
+  const broken = await visit(place, (_url, ownersUrl) =>
+    ask(ownersUrl, 'set session_replication_role = replica; delete from companies where id = 3'),
   )
   await ageTheCluster()
   await expect(visit()).rejects.toThrow('foreign key')

@@ -21,7 +21,7 @@ export async function fullDisk(): Promise<Finding[]> {
   const outer = process.env['E2E_CLUSTER_URL'] ?? ''
   try {
     const cluster = await startEmbedded({ folder, log: () => undefined })
-    process.env['E2E_CLUSTER_URL'] = cluster.url
+    process.env['E2E_CLUSTER_URL'] = cluster.ownersUrl
     const portal = await startServer('strain_disk')
     try {
       return [await fillUnder(portal.url, folder)]

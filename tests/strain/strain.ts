@@ -6,8 +6,10 @@ import { startServer } from '#tests/e2e/server.ts'
 import { compressedPages, manyReaders } from './crowds.ts'
 import { frozenDatabase, lockedTable } from './databases.ts'
 import { fullDisk } from './disks.ts'
+import { everyInput } from './everyInput.ts'
 import type { Finding, Ground } from './finding.ts'
 import { floodOfDrawing, hostileText, marks } from './hostile.ts'
+import { announcedUploads, guessedPreviews, inventedHosts } from './openDoors.ts'
 import { refusedThroughProxies } from './proxies.ts'
 import { publicCalls } from './publicCalls.ts'
 import { stopUnderLoad } from './stops.ts'
@@ -24,6 +26,10 @@ const probes: Probe[] = [
   { name: 'many-readers', run: manyReaders },
   { name: 'flood-of-drawing', run: floodOfDrawing },
   { name: 'public-calls', run: publicCalls },
+  { name: 'guessed-previews', run: guessedPreviews },
+  { name: 'invented-hosts', run: inventedHosts },
+  { name: 'announced-uploads', run: announcedUploads },
+  { name: 'every-input', run: everyInput },
   { name: 'refused-through-proxies', run: refusedThroughProxies },
   { name: 'marks', run: marks },
   { name: 'locked-table', run: lockedTable },
@@ -44,7 +50,7 @@ const probes: Probe[] = [
 const [, , word = ''] = process.argv
 const folder = await mkdtemp(join(tmpdir(), 'envol-strain-'))
 const cluster = await startEmbedded({ folder, log: () => undefined })
-process.env['E2E_CLUSTER_URL'] = cluster.url
+process.env['E2E_CLUSTER_URL'] = cluster.ownersUrl
 let fallen = 0
 try {
   for (const { name, nodeOptions, run } of probes.filter((probe) => probe.name.includes(word))) {

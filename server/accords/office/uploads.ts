@@ -1,24 +1,27 @@
-import { and, eq, isNull, lt, sql, sum } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { DocumentedKind } from '#contract/boardDocuments.ts'
-import { PART_BYTES } from '#contract/boardLimits.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { document_upload_parts, document_uploads } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { ago } from '#server/lib/duration.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { typeOf } from '#server/storage/fileTypes.ts'
 import { documentOf, endUpload, isWhole } from './endUpload.ts'
+import { makeRoom } from './makeRoom.ts'
+import { PartReader } from './PartReader.ts'
 
-/** How many may be on their way: of one person, and how many bytes of all. */
-const AT_MOST = { own: 20, bytes: 1_200_000_000 }
-/** After so long without a part one is over. */
+/** Maximum number of files that one person has on their way. */
+const OWN_AT_MOST = 20
+/** Time after which an upload that nobody goes on with is deleted. */
 export const HALF_UPLOAD = { hours: 24 }
+/** The same for one of which nothing has come. */
+const ANNOUNCED = { minutes: 15 }
 
-// Each part is in memory while it is written down, and a whole file is put together part by part.
+// The network is read outside these places: a slow part holds nobody else's.
+const reader = new PartReader()
 const parts = new Semaphore({ atOnce: 4, waiting: 60 })
 const endings = new Semaphore({ atOnce: 1, waiting: 40 })
 
@@ -27,7 +30,10 @@ type Announced = { kind: DocumentedKind; slug: string; name: string; size: numbe
 /** How much has come, and the name of the document once it is whole. */
 type Progress = { received: number; document: string | null }
 
-/** Takes note of a file that is to come; one of which a part has come already goes on where it was cut. */
+/**
+ * Stores that a file is to come; one of which a part has come already goes on where it was cut. An announcement costs the
+ * others nothing: bytes count once they are there.
+ */
 export const beginUpload = (db: Database, file: Announced): Promise<Progress & { id: number }> =>
   inTransaction(db, async (tx) => {
     await advisoryTransactionLock(tx, 'uploads')
@@ -49,16 +55,13 @@ export const beginUpload = (db: Database, file: Announced): Promise<Progress & {
       await tx.delete(document_uploads).where(isThis)
     }
     const isOpen = and(isNull(document_uploads.document_id), isNull(document_uploads.event_document_id))
-    if ((await tx.$count(document_uploads, and(isOpen, eq(by_member, file.by_member)))) >= AT_MOST.own)
-      throw new HttpError(409, 'Vingt de vos envois sont en cours\u00a0: laissez-les finir, ou attendez demain.')
-    const [all] = await tx
-      .select({ bytes: sum(size).mapWith(Number) })
-      .from(document_uploads)
-      .where(isOpen)
-    if ((all?.bytes ?? 0) + file.size > AT_MOST.bytes)
-      throw new HttpError(503, 'Trop de documents arrivent en ce moment. Réessayez dans quelques minutes.', {
-        retryAfter: 60,
-      })
+    const isOwn = eq(by_member, file.by_member)
+    await tx.delete(document_uploads).where(and(isOwn, isForgotten))
+    if ((await tx.$count(document_uploads, and(isOpen, isOwn))) >= OWN_AT_MOST)
+      throw new HttpError(
+        409,
+        'Vingt de vos envois sont en cours\u00a0: laissez-les finir, ou réessayez dans une heure.',
+      )
     const [begun] = await tx.insert(document_uploads).values(file).returning()
     if (!begun) throw new Error('An upload could not be begun')
     return { id: begun.id, received: 0, document: null }
@@ -70,10 +73,10 @@ type Part = { id: number; start: number; by_member: number; sent: AsyncIterable<
  * Takes a part in. One that has come before, or that comes too early, changes nothing: how much has come says where to
  * go on. With the last one the document is there. Throws a refusal for what is no PDF.
  */
-export const takePart = ({ db, files }: Context, { id, start, by_member, sent }: Part): Promise<Progress> =>
-  parts
+export async function takePart({ db, files }: Context, { id, start, by_member, sent }: Part): Promise<Progress> {
+  const bytes = await reader.read(by_member, sent)
+  return parts
     .run(async () => {
-      const bytes = await readUpload(sent, PART_BYTES, 'Cette partie de fichier est trop longue.')
       const upload = await inTransaction(db, async (tx) => {
         const isOwn = and(eq(document_uploads.id, id), eq(document_uploads.by_member, by_member))
         const [found] = await tx.select().from(document_uploads).where(isOwn).for('update')
@@ -82,6 +85,7 @@ export const takePart = ({ db, files }: Context, { id, start, by_member, sent }:
         if (start + bytes.length > found.size)
           throw new HttpError(422, 'Ce fichier a changé pendant son envoi\u00a0: déposez-le de nouveau.')
         if (start === 0 && typeOf(bytes) !== 'pdf') throw new HttpError(415, NO_PDF)
+        await makeRoom(tx, found, bytes.length)
         await tx.insert(document_upload_parts).values({ upload_id: id, start_at: start, bytes })
         const [now] = await tx
           .update(document_uploads)
@@ -104,10 +108,14 @@ export const takePart = ({ db, files }: Context, { id, start, by_member, sent }:
           .where(and(eq(document_uploads.id, id), eq(document_uploads.by_member, by_member)))
       throw error
     })
+}
 
 const NO_PDF =
   'Ce fichier n’est pas un PDF, quoi que dise son nom\u00a0: enregistrez-le en PDF, puis déposez-le de nouveau.'
 
-/** Forgets what nobody goes on sending. */
+/** Announced, and nothing of it has come. */
+const isForgotten = and(eq(document_uploads.received, 0), lt(document_uploads.touched_at, ago(ANNOUNCED)))
+
+/** Deletes the uploads that nobody goes on with. */
 export const sweepUploads = async (db: Database) =>
-  void (await db.delete(document_uploads).where(lt(document_uploads.touched_at, ago(HALF_UPLOAD))))
+  void (await db.delete(document_uploads).where(or(lt(document_uploads.touched_at, ago(HALF_UPLOAD)), isForgotten)))

@@ -18,6 +18,7 @@ import { mount } from '#server/mount.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { countDevices, queuePush } from '#server/push/queuePush.ts'
 import { audienceName, isOfAudience, membersOf } from './audience.ts'
+import { isMailingSent, storedKey } from './isMailingSent.ts'
 import { urgentMessages } from './urgentMessages.ts'
 
 /** So many are due in one minute: what is more urgent passes between them. */
@@ -58,18 +59,22 @@ type Sending = {
 }
 
 /**
- * Writes a mail to each of an audience, due a hundred a minute, and gives how many. The same sending again writes to
- * nobody. Throws a 409 when they are not as many as the person has read.
+ * Writes a mail to each of an audience, due a hundred a minute, and returns how many. The same sending again writes to
+ * nobody. Throws a 409 when they are not as many as the person has read, and when the key stands for another mailing.
  */
-export const sendMailing = (db: Database, { key, subject, content, audience, count, is_urgent, by_member }: Sending) =>
+export const sendMailing = (db: Database, sending: Sending) =>
   inTransaction(db, async (tx) => {
+    const { subject, content, audience, count, is_urgent, by_member } = sending
     const name = await audienceName(tx, audience)
+    if (await isMailingSent(tx, sending)) return count
+    const key = storedKey(sending)
     const [mailing] = await tx
       .insert(mailings)
       .values({ key, subject, content, audience, is_urgent, by_member, written: count })
       .onConflictDoNothing()
       .returning({ id: mailings.id })
-    if (!mailing) return count
+    if (!mailing && (await isMailingSent(tx, sending))) return count
+    if (!mailing) throw new Error('A mailing was not written down')
     const written = await tx.execute(sql`
       insert into ${outbox} (recipient, batch, content, next_attempt_at, expires_at)
       select ${members.email}, ${batchOf(mailing.id)},

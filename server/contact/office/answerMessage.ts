@@ -10,6 +10,7 @@ import type { AppContext } from '#server/feature.ts'
 import { fromNow } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { linkSecret } from '#server/lib/linkSecret.ts'
+import { scopedKey, SentOtherwise } from '#server/limits/sentOnce.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { newReplyAddress } from '#server/mail/replyAddress.ts'
 import { durations } from '#server/privacy/durations.ts'
@@ -18,15 +19,16 @@ import { lastEntry, lockMessage, nameOf } from './changeMessage.ts'
 type Answer = { id: number; key: string; seen: number; content: string; files: number[]; by_member: number }
 
 /**
- * Writes an answer down and mails it, with a link by which the person writes on. Of two who answer at once the second
- * is told who was first, and what they wrote is theirs to send or not. The same answer again changes nothing.
+ * Stores an answer and mails it, with a link by which the person writes on. Of two who answer at once the second is told
+ * who was first, and what they wrote is theirs to send or not. The same answer again changes nothing. Throws SentOtherwise
+ * when its sender used the key for another answer.
  */
 export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answer: Answer): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { id, key, seen, content, by_member } = answer
+    const { id, seen, content, by_member } = answer
+    const key = scopedKey(`member ${by_member}`, answer.key)
     const message = await lockMessage(tx, id)
-    const [same] = await tx.select().from(contact_entries).where(eq(contact_entries.key, key))
-    if (same) return
+    if (await isSent(tx, answer, key)) return
     const last = await lastEntry(tx, id)
     if ((last?.id ?? 0) !== seen) {
       const who =
@@ -69,6 +71,17 @@ export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answe
       after: { files: answer.files.length },
     })
   })
+
+/** Returns whether this answer was sent before. Throws SentOtherwise when its sender used the key for another answer. */
+async function isSent(tx: Transaction, { id, by_member, content, files, key: bare }: Answer, key: string) {
+  const isOwn = and(inArray(contact_entries.key, [key, bare]), eq(contact_entries.by_member, by_member))
+  const [sent] = await tx.select().from(contact_entries).where(isOwn)
+  if (!sent) return false
+  const attached = await tx.select().from(contact_files).where(eq(contact_files.entry_id, sent.id))
+  const isSame = new Set(files).size === attached.length && attached.every((file) => files.includes(file.id))
+  if (sent.message_id !== id || sent.content !== content || !isSame) throw new SentOtherwise()
+  return true
+}
 
 /** The files that were sent for this answer become its own. Throws a 422 when one is gone, or another answer's. */
 async function attach(tx: Transaction, { id, files }: Answer, entry_id: number) {

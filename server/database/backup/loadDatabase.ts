@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
+import { openAppendOnly } from '#server/database/appendOnly.ts'
 import { applyMigrations } from '#server/database/migrate.ts'
 import { foreignKeys, tables } from './catalogue.ts'
 import { FORMAT, Header, part, Sequences } from './format.ts'
@@ -52,7 +53,8 @@ async function undress(client: Client, loaded: Header['tables']) {
   const keys = await foreignKeys(client)
   for (const { drop } of keys) await client.query(drop)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-  // Some rows came with the migrations.
+  // Some rows came with the migrations; what comes after closes these tables again.
+  await openAppendOnly(client)
   for (const name of names) await client.query(`DELETE FROM ${name}`)
   return async () => {
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)

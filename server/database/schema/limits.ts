@@ -12,12 +12,17 @@ export const rate_limits = pgTable(
   (table) => [index('rate_limits_window').on(table.window_start)],
 )
 
-/** What devices have sent under a key, so that the same again changes nothing: neither by whom nor what it was. */
+/**
+ * Idempotency keys of what devices have sent. A row names no person: its key is hashed with its sender, and its content
+ * with the key, which is stored nowhere else.
+ */
 export const sendings = pgTable(
   'sendings',
   {
     key: uuid().notNull(),
     call: text().notNull(),
+    /** Null in rows of the version before. */
+    content_hash: bytea('content_hash'),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.key, table.call] }), index('sendings_at').on(table.at)],

@@ -59,6 +59,8 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
       setReady(undefined)
       await onSent()
     } catch (error) {
+      // It was sent before with another text, or to as many others: what is sent after this is another sending.
+      if (error instanceof CallError && error.status === 409) key.current = ''
       setRefusal(error instanceof CallError ? error.message : 'Le message n’est pas parti')
       setReady(undefined)
     }

@@ -29,7 +29,9 @@ export function AnswerForm({ of: message, onChanged }: Props) {
     onFailure: (sentence, error) => {
       setRefusal(sentence)
       // Somebody has written: it is to be read before this is sent.
-      if (error instanceof CallError && error.status === 409) void onChanged()
+      if (!(error instanceof CallError && error.status === 409)) return
+      key.current = ''
+      void onChanged()
     },
     async send({ content }) {
       setRefusal(undefined)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { ExchangeText, type Exchange } from '#contract/contactExchange.ts'
 import { fileAddress } from '#contract/address.ts'
-import { call } from '#src/api/call.ts'
+import { call, CallError } from '#src/api/call.ts'
 import { WholeMail } from '#src/components/WholeMail.tsx'
 import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
@@ -23,7 +23,11 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
     schema: ExchangeText,
     defaultValues: { content: '' },
     failed: 'Votre message n’est pas parti',
-    onFailure: setRefusal,
+    onFailure: (sentence, error) => {
+      setRefusal(sentence)
+      // Other words left under this key: what is sent after this is another message.
+      if (error instanceof CallError && error.status === 409) key.current = ''
+    },
     async send({ content }) {
       setRefusal(undefined)
       key.current ||= newKey()

@@ -1,0 +1,27 @@
+import { PART_BYTES } from '#contract/boardLimits.ts'
+import { readUpload } from '#server/http/readUpload.ts'
+import { ServiceUnavailable, TooManyRequests } from '#server/lib/errors.ts'
+
+/** Maximum number of parts in memory: of one person, whose browser sends one at a time, and of all (128 MiB). */
+const AT_MOST = { own: 3, all: 64 }
+const RETRY_AFTER_S = 5
+
+/** Reads parts of uploads from the network. A person's slow connections hold their own places alone. */
+export class PartReader {
+  readonly #reading = new Map<number, number>()
+
+  /** Returns a part. Throws a 429 or a 503 before a byte is read when too many are on their way, and a 413 for a long one. */
+  async read(member: number, sent: AsyncIterable<Uint8Array>): Promise<Buffer> {
+    const own = this.#reading.get(member) ?? 0
+    if (own >= AT_MOST.own) throw new TooManyRequests(RETRY_AFTER_S)
+    if (this.#reading.values().reduce((sum, each) => sum + each, 0) >= AT_MOST.all) throw new ServiceUnavailable()
+    this.#reading.set(member, own + 1)
+    try {
+      return await readUpload(sent, PART_BYTES, 'Cette partie de fichier est trop longue.')
+    } finally {
+      const left = (this.#reading.get(member) ?? 1) - 1
+      if (left > 0) this.#reading.set(member, left)
+      else this.#reading.delete(member)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Audience } from '#contract/boardMailings.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { mailings } from '#server/database/schema/mailings.ts'
+import { scopedKey, SentOtherwise } from '#server/limits/sentOnce.ts'
+
+type Mailing = {
+  key: string
+  by_member: number
+  subject: string
+  content: string
+  audience: Audience
+  is_urgent: boolean
+}
+
+/** Returns the form in which the key of a mailing is stored. */
+export const storedKey = ({ key, by_member }: Pick<Mailing, 'key' | 'by_member'>): string =>
+  scopedKey(`member ${by_member}`, key)
+
+/** Returns whether this mailing was sent before. Throws SentOtherwise when its sender used the key for another one. */
+export async function isMailingSent(tx: Transaction, { key, by_member, ...mailing }: Mailing): Promise<boolean> {
+  // The version before stored the key as it came.
+  const isOwn = and(inArray(mailings.key, [storedKey({ key, by_member }), key]), eq(mailings.by_member, by_member))
+  const [sent] = await tx
+    .select({
+      subject: mailings.subject,
+      content: mailings.content,
+      audience: mailings.audience,
+      is_urgent: mailings.is_urgent,
+    })
+    .from(mailings)
+    .where(isOwn)
+  if (!sent) return false
+  const { subject, content, audience, is_urgent } = mailing
+  if (!isDeepStrictEqual(sent, { subject, content, audience, is_urgent })) throw new SentOtherwise()
+  return true
+}

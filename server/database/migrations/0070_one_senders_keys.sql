@@ -1,0 +1,1 @@
+ALTER TABLE "sendings" ADD COLUMN "content_hash" "bytea";

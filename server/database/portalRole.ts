@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import { Client } from 'pg'
+import { SLUG } from '#server/lib/software.ts'
+
+/** The role that the portal uses in the built-in database: it owns what is the portal's, and no more. */
+export const PORTAL_ROLE = `${SLUG}_portal`
+
+/** Returns the password of the portal's role, made from the cluster owner's, from which that one cannot be found. */
+export const portalPassword = (ownersPassword: string): string =>
+  createHmac('sha256', ownersPassword).update(PORTAL_ROLE).digest('base64url')
+
+/**
+ * Creates the portal's role in a cluster, and gives it what a former version of the portal, or a restore by the cluster's
+ * owner, has left to that owner. Takes the URL of the cluster's owner.
+ */
+export async function ensurePortalRole(ownersUrl: string, password: string): Promise<void> {
+  const isThere = await hasPortalRole(ownersUrl)
+  await asked(ownersUrl, async (client) => {
+    await client.query('BEGIN')
+    await client.query(
+      `${isThere ? 'ALTER' : 'CREATE'} ROLE ${PORTAL_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE
+         NOREPLICATION NOBYPASSRLS PASSWORD ${client.escapeLiteral(password)}`,
+    )
+    await client.query(`GRANT CONNECT, CREATE, TEMPORARY ON DATABASE postgres TO ${PORTAL_ROLE}`)
+    const { rows: foreign } = await client.query<{ statement: string }>(NOT_YET_OWNED, [PORTAL_ROLE])
+    for (const { statement } of foreign) await client.query(statement)
+    await client.query('COMMIT')
+  })
+}
+
+/** Returns whether a cluster has the portal's role: not before its first start by this version. */
+export const hasPortalRole = (ownersUrl: string): Promise<boolean> =>
+  asked(ownersUrl, async (client) => {
+    const { rows } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [PORTAL_ROLE])
+    return rows.length > 0
+  })
+
+/** Returns whether a URL leads into a database as a superuser, for whom no right is taken away. */
+export const isSuperuser = (url: string): Promise<boolean> =>
+  asked(url, async (client) => {
+    const { rows } = await client.query<{ rolsuper: boolean }>(
+      'SELECT rolsuper FROM pg_roles WHERE rolname = current_user',
+    )
+    return rows[0]?.rolsuper === true
+  })
+
+/** Runs work on a connection of its own. */
+async function asked<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined) // told to the query that waits
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Statements that give a role ($1) all of the portal's schemas; sequences of columns follow their tables. */
+const NOT_YET_OWNED = `
+  WITH ours AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname IN ('public', 'drizzle')),
+    portal AS (SELECT oid FROM pg_roles WHERE rolname = $1),
+    linked AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e'
+      OR (deptype IN ('a', 'i') AND classid = 'pg_class'::regclass AND refclassid = 'pg_class'::regclass))
+  SELECT format('ALTER SCHEMA %I OWNER TO %I', nspname, $1) AS statement FROM ours, portal WHERE nspowner <> portal.oid
+  UNION ALL
+  SELECT format('ALTER TABLE %s OWNER TO %I', c.oid::regclass, $1) FROM pg_class c, portal
+  WHERE relnamespace IN (SELECT oid FROM ours) AND relkind IN ('r', 'p', 'v', 'm', 'S') AND relowner <> portal.oid
+    AND ('pg_class'::regclass, c.oid) NOT IN (SELECT classid, objid FROM linked)
+  UNION ALL
+  SELECT format('ALTER ROUTINE %s OWNER TO %I', p.oid::regprocedure, $1) FROM pg_proc p, portal
+  WHERE pronamespace IN (SELECT oid FROM ours) AND proowner <> portal.oid
+    AND ('pg_proc'::regclass, p.oid) NOT IN (SELECT classid, objid FROM linked)
+  UNION ALL
+  SELECT format('ALTER TYPE %s OWNER TO %I', t.oid::regtype, $1) FROM pg_type t, portal
+  WHERE typnamespace IN (SELECT oid FROM ours) AND typtype IN ('e', 'd', 'r') AND typowner <> portal.oid
+    AND ('pg_type'::regclass, t.oid) NOT IN (SELECT classid, objid FROM linked)`

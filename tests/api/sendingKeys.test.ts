@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BoardMessage } from '#contract/boardMessages.ts'
+import { SENDING_KEY } from '#contract/sending.ts'
+import { writeEvent } from './eventRows.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal({ env: { PUBLIC_URL: 'https://portail.envol.example' } })
+const OTHERWISE = 'Cet envoi nous est déjà parvenu avec un autre contenu\u00a0: relisez ce qui est parti.'
+
+let key = ''
+let mine = ''
+let other = ''
+beforeEach(async () => {
+  for (const table of ['contact_messages', 'event_answers', 'faq_opinions', 'outbox', 'rate_limits', 'mailings'])
+    await here.portal.db.execute(sql`delete from ${sql.identifier(table)}`)
+  key = randomUUID()
+  mine = await here.portal.signIn('membre@envol.example')
+  other = await here.portal.signIn('membre2@envol.example')
+})
+
+const count = (table: string) => here.portal.value(sql`select count(*)::int from ${sql.identifier(table)}`)
+const said = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message]
+
+describe('an idempotency key', () => {
+  it('belongs to its member: another’s, the same by chance or by will, is a sending of its own', async () => {
+    const id = await writeEvent(here.portal)
+    const answer = (token: string, body: object) =>
+      here.portal.call('PUT /events/:id/answer', {
+        path: `/events/${id}/answer`,
+        token,
+        body,
+        headers: { [SENDING_KEY]: key },
+      })
+    expect((await answer(mine, { answer: 'oui' })).status).toBe(200)
+    expect((await answer(other, { answer: 'oui' })).status).toBe(200)
+    expect(await count('event_answers')).toBe(2)
+    // The same again, later, is no other content.
+    expect((await answer(mine, { answer: 'oui', waited: 60 })).status).toBe(200)
+    expect(said(await answer(mine, { answer: 'non' }))).toEqual([409, OTHERWISE])
+    expect(await here.portal.value(sql`select string_agg(distinct answer, ',') from event_answers`)).toBe('oui')
+  })
+
+  it('of a visitor stands for one opinion on one answer, and for one message', async () => {
+    const opine = (id: number, helpful: boolean) =>
+      here.portal.call('POST /faq/:id/opinion', {
+        path: `/faq/${id}/opinion`,
+        body: { helpful },
+        headers: { [SENDING_KEY]: key },
+      })
+    expect((await opine(1, true)).status).toBe(200)
+    expect((await opine(1, true)).status).toBe(200)
+    expect(said(await opine(2, true))).toEqual([409, OTHERWISE])
+    expect(said(await opine(1, false))).toEqual([409, OTHERWISE])
+    expect(await count('faq_opinions')).toBe(1)
+    const say = (content: string) =>
+      here.portal.call('POST /contact-us', { body: { ...message, content }, headers: { [SENDING_KEY]: key } })
+    expect((await say('Bonjour')).status).toBe(200)
+    expect(said(await say('Bonsoir'))).toEqual([409, OTHERWISE])
+    expect(await count('contact_messages')).toBe(1)
+  })
+
+  it('that the version before has stored still changes nothing', async () => {
+    await here.portal.db.execute(sql`insert into sendings (key, call) values (${key}, 'POST /contact-us')`)
+    const sent = await here.portal.call('POST /contact-us', { body: message, headers: { [SENDING_KEY]: key } })
+    expect([sent.status, await count('contact_messages')]).toEqual([200, 0])
+  })
+
+  it('of an answer of the office is its author’s, for one answer to one message', async () => {
+    const [one, two] = [await write(), await write()]
+    await giveRole('membre@envol.example', 'memberships')
+    const board = await here.portal.signIn('bureau@envol.example')
+    const answer = (id: number, token: string, its = {}) =>
+      here.portal.call('POST /board/messages/:id/answers', {
+        path: `/board/messages/${id}/answers`,
+        token,
+        body: { key, seen: 0, content: 'Merci.', files: [], ...its },
+      })
+    expect((await answer(one, board)).status).toBe(200)
+    expect((await answer(one, board)).status).toBe(200)
+    expect(said(await answer(two, board))).toEqual([409, OTHERWISE])
+    expect(said(await answer(one, board, { content: 'Autre.' }))).toEqual([409, OTHERWISE])
+    expect(await count('contact_entries')).toBe(1)
+    const theirs = await answer(two, mine)
+    expect([theirs.status, (theirs.body.data as BoardMessage).entries.length]).toEqual([200, 2])
+  })
+
+  it('of who writes on is their exchange’s', async () => {
+    const links: string[] = []
+    for (const id of [await write(), await write()]) {
+      const secret = randomUUID()
+      await here.portal.db.execute(sql`
+        insert into contact_links (token_hash, message_id, expires_at)
+        values (sha256(${secret}::text::bytea), ${id}, now() + interval '1 day')`)
+      links.push(secret)
+    }
+    const writeOn = (token = '', content = 'La suite.') =>
+      here.portal.call('POST /contact-us/exchange/messages', { body: { token, key, content } })
+    expect((await writeOn(links[0])).status).toBe(200)
+    expect((await writeOn(links[1])).status).toBe(200)
+    expect((await writeOn(links[0])).status).toBe(200)
+    expect(said(await writeOn(links[0], 'Autre.'))).toEqual([409, OTHERWISE])
+    expect(await count('contact_entries')).toBe(2)
+  })
+
+  it('of a mailing is its author’s', async () => {
+    await giveRole('membre2@envol.example', 'memberships')
+    const board = await here.portal.signIn('bureau@envol.example')
+    const audience = { to: 'compagnie', id: 2 }
+    const asked = await here.portal.call('POST /board/mailings/count', { token: board, body: { audience } })
+    const people = (asked.body.data as { count: number }).count
+    const send = (token: string, content = 'Venez.') =>
+      here.portal.call('POST /board/mailings', {
+        token,
+        body: { subject: 'Assemblée', content, is_urgent: false, key, audience, count: people },
+      })
+    expect((await send(board)).status).toBe(200)
+    expect((await send(board)).status).toBe(200)
+    expect(said(await send(board, 'Venez tous.'))).toEqual([409, OTHERWISE])
+    expect(await count('mailings')).toBe(1)
+    expect((await send(other)).status).toBe(200)
+    expect(await count('mailings')).toBe(2)
+  })
+})
+
+const message = { name: 'Camille', email: 'camille@envol.example', subject: 'Essai', content: 'Bonjour' }
+
+/** Writes a message to the office; returns its number. */
+async function write() {
+  const content = `Bonjour ${randomUUID()}`
+  expect((await here.portal.call('POST /contact-us', { body: { ...message, content } })).status).toBe(200)
+  return Number(await here.portal.value(sql`select max(id) from contact_messages`))
+}
+
+const giveRole = (email: string, role: string) =>
+  here.portal.db.execute(sql`
+    insert into board_roles (member_id, role) select id, ${role} from members where email = ${email}
+      on conflict do nothing`)

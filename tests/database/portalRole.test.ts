@@ -1,0 +1,131 @@
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { personalData } from '#server/app.ts'
+import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { openBackup } from '#server/database/backup/readBackup.ts'
+import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
+import { connect } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { PORTAL_ROLE } from '#server/database/portalRole.ts'
+import { endDemo } from '#server/demo/endDemo.ts'
+import { inDatabase } from '#tests/cluster/databases.ts'
+import { fillPortal } from './portalRows.ts'
+import { chooseLocation } from '#server/database/clusterLocation.ts'
+import { runningUrl } from '#server/database/runCluster.ts'
+import { ask, temporaryFolder } from './startWriter.ts'
+
+let place: Awaited<ReturnType<typeof temporaryFolder>>
+let running: Awaited<ReturnType<typeof startEmbedded>>[] = []
+beforeEach(async () => void (place = await temporaryFolder({ isOpen: true })))
+afterEach(async () => {
+  for (const { stop } of running) await stop()
+  running = []
+  await place.remove()
+})
+
+/** Starts the built-in database of this test, which ends with it. */
+async function start() {
+  const database = await startEmbedded({ folder: place.folder, log: () => undefined })
+  running.push(database)
+  return database
+}
+
+const APPEND_ONLY = ['journal', 'transitions', 'ledger_entries', 'closed_years']
+const LINES = `
+  insert into journal (act, by_member, subject_id) values ('sign.test', 0, 0);
+  insert into ledger_entries (movement, kind, account, amount_cents, booked_on, paid_on, label, piece, by_member)
+    values (999999, 'cotisation', '512', 100, now(), now(), 'Un essai', 'P', 0),
+           (999999, 'cotisation', '756', -100, now(), now(), 'Un essai', 'P', 0)`
+
+/** Expects that a URL writes to the journal and the accounts, and changes or removes nothing of them in any way. */
+async function expectInsertOnly(url: string) {
+  expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }])
+  await ask(url, LINES)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const codeOf = (statement: string) =>
+    client.query(statement).then(
+      () => 'done',
+      (error: unknown) => (error as { code: string }).code,
+    )
+  const DENIED = '42501'
+  expect(await codeOf('set session_replication_role = replica')).toBe(DENIED)
+  for (const table of APPEND_ONLY) {
+    const { rows } = await client.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and attidentity = '' limit 1`,
+      [table],
+    )
+    const name = rows[0]?.name ?? ''
+    for (const statement of [`update ${table} set ${name} = ${name}`, `delete from ${table}`, `truncate ${table}`])
+      expect([statement, await codeOf(statement)]).toEqual([statement, DENIED])
+  }
+  await client.end()
+}
+
+const foreignObjects = (url: string) =>
+  ask(
+    url,
+    `select relname from pg_class c where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
+       and relkind in ('r', 'S') and pg_get_userbyid(relowner) <> current_user`,
+  )
+
+test('the built-in database gives the portal a role that owns its tables and only adds to its books', async () => {
+  const { url } = await start()
+  await migrate(url)
+  expect(new URL(url).username).toBe(PORTAL_ROLE)
+  expect(await foreignObjects(url)).toEqual([])
+  await expectInsertOnly(url)
+  // Again, as at each start.
+  await migrate(url)
+  await expectInsertOnly(url)
+})
+
+test('a command reaches the database of a portal of before that still runs', async () => {
+  const { url, ownersUrl } = await start()
+  const location = await chooseLocation(place.folder, () => undefined)
+  expect(await runningUrl(location)).toBe(url)
+  await ask(ownersUrl, `drop owned by ${PORTAL_ROLE}; drop role ${PORTAL_ROLE}`)
+  expect(await runningUrl(location)).toBe(ownersUrl)
+})
+
+test('an installation of before goes on: what its superuser has made becomes the portal’s', async () => {
+  const before = await start()
+  await migrate(before.ownersUrl)
+  await fillPortal(before.ownersUrl, 10)
+  expect((await foreignObjects(before.ownersUrl)).length).toBe(0)
+  await before.stop()
+  const { url } = await start()
+  await migrate(url)
+  expect(await foreignObjects(url)).toEqual([])
+  await expectInsertOnly(url)
+  const { db, close } = connect(url)
+  // The demo's payments leave the accounts, and they are closed again after it.
+  expect((await endDemo(db, personalData)).length).toBeGreaterThan(0)
+  await close()
+  await expectInsertOnly(url)
+})
+
+test('a PostgreSQL of one’s own is the same for a role that owns its database, a restored backup included', async () => {
+  const { url: own, ownersUrl } = await start()
+  await migrate(own)
+  await fillPortal(own, 10)
+  await ask(ownersUrl, `create role other login password 'secret'`)
+  for (const name of ['one', 'two']) await ask(ownersUrl, `create database ${name} template template0 owner other`)
+  const as = (name: string) => {
+    const url = new URL(inDatabase(own, name))
+    url.username = 'other'
+    url.password = 'secret'
+    return url.href
+  }
+  await migrate(as('one'))
+  await expectInsertOnly(as('one'))
+  const file = `${place.folder}/backup.tar.zst`
+  await makeBackup(file, { url: own })
+  await restoreBackup(await openBackup(file), { url: as('two'), log: () => undefined })
+  expect(await foreignObjects(as('two'))).toEqual([])
+  expect(await ask(as('two'), 'select count(*) from journal')).toEqual(await ask(own, 'select count(*) from journal'))
+  await expectInsertOnly(as('two'))
+  await migrate(as('two'))
+  await expectInsertOnly(as('two'))
+})

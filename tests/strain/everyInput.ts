@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { API, fillPath } from '#contract/address.ts'
+import { contract } from '#contract/contract.ts'
+import { nothing, type Route } from '#contract/route.ts'
+import type { Finding, Ground } from './finding.ts'
+import { hostileBody, hostileFiles, PIECES } from './hostileContent.ts'
+import { readAgain, rounded, timed } from './measure.ts'
+
+const BOUND = { p99: 300, memoryMib: 500, freedMib: 100, freedAfterMs: 10_000, stopMs: 30_000 }
+/** A session shows again who is there for five minutes. */
+const SESSION_MS = 200_000
+/** Calls that end sessions, or what other inputs need. */
+const LEFT_OUT = new Set(['POST /logout', 'DELETE /board/members/:id/devices'])
+
+const calls = Object.values(contract)
+  .flatMap((subject) => Object.values(subject) as Route[])
+  .filter(({ method, body, upload }) => method !== 'GET' && (upload !== undefined || body !== nothing))
+  .filter(({ method, path }) => !LEFT_OUT.has(`${method} ${path}`))
+
+type Input = { name: string; content: string | Buffer; type: string }
+
+/** Each call that takes something is sent the worst of it at its size limit, while a person reads home. */
+export async function everyInput({ portal }: Ground): Promise<Finding[]> {
+  await timed(portal.url)
+  const before = memoryOfTree(portal.pid)
+  const slow: string[] = []
+  const failed: string[] = []
+  const all: number[] = []
+  let most = before
+  const send = await sender(portal.url)
+  for (const route of calls) {
+    const over = new AbortController()
+    const reader = readAgain(portal.url, over.signal)
+    const watch = setInterval(() => (most = Math.max(most, memoryOfTree(portal.pid))), 250)
+    for (const input of await inputsOf(route)) {
+      const status = await send(route, input)
+      if (status === 0 || (status >= 500 && status !== 503)) failed.push(`${input.name}: ${status}`)
+    }
+    over.abort()
+    clearInterval(watch)
+    const times = await reader
+    all.push(...times)
+    const worst = Math.max(...times)
+    console.log(`    ${route.method} ${route.path}: home at most ${rounded(worst)} ms, ${most} MiB`)
+    if (worst >= BOUND.p99) slow.push(`${route.method} ${route.path} (${rounded(worst)} ms)`)
+  }
+  await sleep(BOUND.freedAfterMs)
+  const after = memoryOfTree(portal.pid)
+  const p99 = all.toSorted((one, other) => one - other)[Math.floor(all.length * 0.99)] ?? Number.NaN
+  return [
+    {
+      what: `home, read beside the worst input of each of ${calls.length} calls`,
+      seen: `p99 ${rounded(p99)} ms; ${slow.length ? `slower beside ${slow.join(', ')}` : 'never slower'}`,
+      bound: `p99 < ${BOUND.p99} ms`,
+      isHeld: p99 < BOUND.p99,
+    },
+    {
+      what: 'their answers',
+      seen: failed.length ? failed.join('; ') : 'none but refusals and successes',
+      bound: 'no failure but 503',
+      isHeld: failed.length === 0,
+    },
+    {
+      what: 'memory',
+      seen: `${before} to ${most} MiB, and ${after} MiB ${BOUND.freedAfterMs / 1000} s later`,
+      bound: `+ ${BOUND.memoryMib} MiB at most, and + ${BOUND.freedMib} MiB at rest`,
+      isHeld: most - before <= BOUND.memoryMib && after - before <= BOUND.freedMib,
+    },
+    await stopsAmid(portal, send),
+  ]
+}
+
+async function inputsOf(route: Route): Promise<Input[]> {
+  const name = `${route.method} ${route.path}`
+  if (route.upload) return (await hostileFiles(route)).map((file) => ({ ...file, name: `${name}, ${file.name}` }))
+  return Object.entries(PIECES).map(([piece, letters]) => ({
+    name: `${name}, ${piece}`,
+    content: hostileBody(route, letters),
+    type: 'application/json',
+  }))
+}
+
+/** Stops the server while the largest inputs are being read. */
+async function stopsAmid(portal: Ground['portal'], send: Send): Promise<Finding> {
+  const uploads = calls.filter(({ upload }) => upload !== undefined)
+  const sent = uploads.map(async (route) => {
+    for (const input of await inputsOf(route)) await send(route, input).catch(() => 0)
+  })
+  await sleep(500)
+  const began = performance.now()
+  await portal.stop()
+  const ms = performance.now() - began
+  await Promise.all(sent)
+  return {
+    what: 'a stop while files are read',
+    seen: `it ended after ${rounded(ms / 1000)} s`,
+    bound: `${BOUND.stopMs / 1000} s`,
+    isHeld: ms <= BOUND.stopMs,
+  }
+}
+
+type Send = (route: Route, input: Input) => Promise<number>
+
+/** Returns what sends inputs as the demo's board, signed in anew now and then. */
+async function sender(url: string): Promise<Send> {
+  let token = ''
+  let signedInAt = Number.NEGATIVE_INFINITY
+  const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+  const signIn = async () => {
+    const device_infos = { device_type: 'web', device_name: 'Strain', device_platform: 'Linux' }
+    const answer = await fetch(`${url}${API}/login`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'bureau@envol.example', password: 'decollage', remember: false, device_infos }),
+    })
+    token = ((await answer.json()) as { token: string }).token
+    signedInAt = performance.now()
+  }
+  return async (route, { content, type }) => {
+    if (performance.now() - signedInAt > SESSION_MS) await signIn()
+    const { status } = await timed(`${url}${API}${fillPath(route.path, paramsOf(route.path))}`, {
+      method: route.method,
+      headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': type },
+      body: typeof content === 'string' ? content : new Uint8Array(content),
+    })
+    return status
+  }
+}
+
+/** Values of the parameters of a path: the demo's first of each. */
+const paramsOf = (path: string) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, known[name] ?? '1']))
+const known: Record<string, string> = {
+  kind: 'faq',
+  slug: 'repos-minimal',
+  name: 'strain.pdf',
+  role: 'editing',
+  start: '0',
+  key: 'x'.repeat(43),
+  code: 'x'.repeat(22),
+  day: '2030-01-01',
+  year: '2026',
+}
+
+/** Resident memory of a process and of its children, in MiB. */
+function memoryOfTree(pid: number): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  const tree = new Set([pid])
+  for (const [own = 0, parent = 0] of processes) if (tree.has(parent)) tree.add(own)
+  const kib = processes.reduce((sum, [own = 0, , rss = 0]) => sum + (tree.has(own) ? rss : 0), 0)
+  return Math.round(kib / 1024)
+}
