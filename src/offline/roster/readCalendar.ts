@@ -3,7 +3,8 @@ import type { SkippedEntry } from './Roster.ts'
 
 /** Calendar of a file, with what could not be read of it. */
 export type CalendarFile = {
-  events: ICAL.Component[]
+  /** Events, each with its lines that could not be read. */
+  events: { event: ICAL.Component; unread: string[] }[]
   zones: ICAL.Component[]
   /** Value of X-WR-TIMEZONE: the zone of times that name none. */
   zone?: string
@@ -17,6 +18,8 @@ const READ = new Set(
   ),
 )
 const WORDS = 80
+/** Reason of a line that is skipped. */
+export const UNREADABLE = 'ligne illisible'
 
 type Open = { name: string; lines: string[]; parts: ICAL.Component[] }
 
@@ -30,8 +33,8 @@ export function readCalendar(bytes: Uint8Array): CalendarFile {
   const close = () => {
     const last = open.pop()
     if (!last) return
-    const part = componentOf(last, file)
-    if (last.name === 'vevent') file.events.push(part)
+    const { part, unread } = componentOf(last, file)
+    if (last.name === 'vevent') file.events.push({ event: part, unread })
     else if (last.name === 'vtimezone') file.zones.push(part)
     else open.at(-1)?.parts.push(part)
   }
@@ -58,11 +61,12 @@ function takeLine(line: string, part: Open | undefined, file: CalendarFile) {
   if (name !== undefined) part.lines.push(line)
   // A line that was cut without its blank.
   else if (part.lines.length > 0) part.lines.push(`${part.lines.pop()}${line}`)
-  else file.skipped.push({ words: line.trim().slice(0, WORDS), why: 'ligne illisible' })
+  else file.skipped.push({ words: line.trim().slice(0, WORDS), why: UNREADABLE })
 }
 
-function componentOf({ name, lines, parts }: Open, file: CalendarFile): ICAL.Component {
+function componentOf({ name, lines, parts }: Open, file: CalendarFile) {
   const properties: unknown[] = []
+  const unread: string[] = []
   for (const line of lines) {
     const property = /^[A-Za-z][\w-]*/.exec(line)?.[0].toUpperCase() ?? ''
     if (!READ.has(property)) continue
@@ -71,13 +75,12 @@ function componentOf({ name, lines, parts }: Open, file: CalendarFile): ICAL.Com
       if (property === 'X-WR-TIMEZONE') file.zone = line.slice(line.indexOf(':') + 1).trim()
       else properties.push(read)
     } catch {
-      // An entry without its beginning is listed itself.
-      if (property !== 'DTSTART') file.skipped.push({ words: line.trim().slice(0, WORDS), why: 'ligne illisible' })
+      unread.push(line.trim().slice(0, WORDS))
     }
   }
   const part = new ICAL.Component([name, properties, []] as unknown as string)
   for (const one of parts) part.addSubcomponent(one)
-  return part
+  return { part, unread }
 }
 
 const DATE = /^(DTSTART|DTEND)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):\s*(\S.*?)\s*$/i

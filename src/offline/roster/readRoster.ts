@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { codeOf, kindOf, readKind } from './kindOf.ts'
-import { readCalendar } from './readCalendar.ts'
+import { readCalendar, UNREADABLE } from './readCalendar.ts'
 import type { Corrections, Entry, Roster, SkippedEntry } from './Roster.ts'
 import { readClocks, type Clocks } from './zones.ts'
 
@@ -36,13 +36,17 @@ export async function readRoster(file: Blob, { now = Date.now(), zone, correctio
   if (count(plain, /^BEGIN:VEVENT/gim) > ROSTER_ENTRIES || count(plain, /^BEGIN:/gim) > PARTS)
     throw new UnfitRoster('Ce calendrier a plus de 3\u00a0000 entrées\u00a0: exportez moins de mois.')
   const { events, zones, zone: floating, skipped } = readCalendar(bytes)
-  const names = events.flatMap((event) => ['dtstart', 'dtend'].flatMap((name) => zoneName(event, name) ?? []))
+  const names = events.flatMap(({ event }) => ['dtstart', 'dtend'].flatMap((name) => zoneName(event, name) ?? []))
   const clocks = await readClocks({ zones, names, floating, base: zone ?? 'Europe/Paris' })
   const entries: Entry[] = []
-  for (const event of events) {
+  for (const { event, unread } of events) {
     const read = entryOf(event, clocks, corrections)
-    if (read && 'why' in read) skipped.push(read)
-    else if (read && !entries.some((one) => isSame(one, read))) entries.push(read)
+    if (read && 'why' in read) {
+      skipped.push(read)
+      continue
+    }
+    skipped.push(...unread.map((words) => ({ words, why: UNREADABLE })))
+    if (read && !entries.some((one) => isSame(one, read))) entries.push(read)
   }
   if (!entries.some(isDuty)) throw new UnfitRoster('Aucun vol ni repos n’a été reconnu dans ce calendrier.')
   return {
