@@ -79,7 +79,16 @@ describe('a roster read from a file', () => {
 
   it('tells kinds by words', () => {
     const named = ['U2 4512', 'ORY > TLS', 'Rotation Dakar', 'OFF', 'Découcher NCE', 'Congés', 'Réserve', 'Take-offre']
-    expect(named.map((words) => kindOf(words))).toEqual(['vol', 'vol', 'vol', 'repos', 'repos', 'repos', 'occupe', 'occupe'])
+    expect(named.map((words) => kindOf(words))).toEqual([
+      'vol',
+      'vol',
+      'vol',
+      'repos',
+      'repos',
+      'repos',
+      'occupe',
+      'occupe',
+    ])
   })
 
   it('holds at the changes of hour', () => {
@@ -98,7 +107,8 @@ describe('a correction', () => {
   it('holds for every entry of the code, whatever its numbers, and not for others', async () => {
     const corrections = { [codeOf('XQ 12')]: 'repos' } as const
     const kindIn = async (words: string) =>
-      (await readRoster(rosterOf(words), { corrections })).entries.find(({ from }) => from > Date.UTC(2030, 2, 21))?.kind
+      (await readRoster(rosterOf(words), { corrections })).entries.find(({ from }) => from > Date.UTC(2030, 2, 21))
+        ?.kind
     expect(await kindIn('XQ 12')).toBe('repos')
     expect(await kindIn('xq 0730')).toBe('repos')
     expect(await kindIn('XQZ')).toBe('occupe')

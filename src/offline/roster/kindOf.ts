@@ -50,14 +50,19 @@ function leadingCode(words: string): string | undefined {
   // « OFF / OFF » and « DAY OFF » are one code each.
   const [first = ''] = text.replace(/^DAY[ _-]OFF\b/, 'DAYOFF').split(/[\s,;:()[\]]+/)
   const whole = first.replaceAll(/[/._-]/g, '')
-  const tries = [whole, whole.replace(/\d+$/, ''), ...first.split(/[/._*+-]/).slice(0, 1), first.replace(/[\d+].*$/, '')]
+  const tries = [
+    whole,
+    whole.replace(/\d+$/, ''),
+    ...first.split(/[/._*+-]/).slice(0, 1),
+    first.replace(/[\d+].*$/, ''),
+  ]
   return tries.find((code) => kindByCode.has(code))
 }
 
 /** True for two different airports of one kind, of which neither is a code of a roster. */
 function hasLeg(words: string): boolean {
   const text = words.replaceAll(/\[[^\]]*\]\s?-?/g, '')
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     LEG.lastIndex = at
     const found = LEG.exec(text)
     if (!found) return false

@@ -106,8 +106,10 @@ function mended(line: string): string {
 }
 
 const isOnCalendar = (day: string) =>
-  new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`).toJSON()?.slice(0, 10).replaceAll('-', '') ===
-  day
+  new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`)
+    .toJSON()
+    ?.slice(0, 10)
+    .replaceAll('-', '') === day
 
 /** Decodes a file: UTF-16 by its mark, UTF-8, or the encoding of Windows. Folded lines are joined before, byte by byte. */
 function textOf(bytes: Uint8Array): string {

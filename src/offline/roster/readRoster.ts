@@ -63,18 +63,25 @@ export async function readRoster(file: Blob, { now = Date.now(), zone, correctio
 
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
 
-const isSame = (one: Entry, other: Entry) =>
-  one.from === other.from && one.to === other.to && one.words === other.words
+const isSame = (one: Entry, other: Entry) => one.from === other.from && one.to === other.to && one.words === other.words
 
 /** True for a flight, a rest, or a code in capitals, whose kind its member may give. */
 const isDuty = ({ kind, words }: Entry) =>
   kind !== 'occupe' || readKind(words) !== undefined || /^[A-Z\d/_.+* -]{2,12}$/.test(words)
 
 /** Returns an entry, the reason why it is left out, or undefined where it takes no time. */
-function entryOf(event: ICAL.Component, clocks: Clocks, corrections: Corrections = {}): Entry | SkippedEntry | undefined {
+function entryOf(
+  event: ICAL.Component,
+  clocks: Clocks,
+  corrections: Corrections = {},
+): Entry | SkippedEntry | undefined {
   const words = wordsOf(event)
   let at: number | undefined
-  const skip = (why: string): SkippedEntry => ({ words: words || 'Entrée sans titre', why, ...(at !== undefined && { at }) })
+  const skip = (why: string): SkippedEntry => ({
+    words: words || 'Entrée sans titre',
+    why,
+    ...(at !== undefined && { at }),
+  })
   try {
     if (text(event, 'status').toUpperCase() === 'CANCELLED') return undefined
     const read = kindOf(words, text(event, 'categories'))
@@ -121,7 +128,7 @@ const isMidnight = ({ hour, minute, second }: ICAL.Time) => hour === 0 && minute
 
 function instantOf(event: ICAL.Component, name: string, clocks: Clocks): number | undefined {
   const time = event.getFirstProperty(name)?.getFirstValue()
-  if (!(time instanceof ICAL.Time) ) return undefined
+  if (!(time instanceof ICAL.Time)) return undefined
   const instant = clocks.instantOf(time, zoneName(event, name))
   return Number.isFinite(instant) ? instant : undefined
 }

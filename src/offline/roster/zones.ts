@@ -14,9 +14,17 @@ const RULE =
  * Prepares the clocks of a file: those that it defines itself (VTIMEZONE), then the IANA zone or Windows zone of that
  * name, then the cities in the name, then those of the base.
  */
-export async function readClocks(
-  { zones, names, floating, base }: { zones: ICAL.Component[]; names: string[]; floating: string | undefined; base: string },
-): Promise<Clocks> {
+export async function readClocks({
+  zones,
+  names,
+  floating,
+  base,
+}: {
+  zones: ICAL.Component[]
+  names: string[]
+  floating: string | undefined
+  base: string
+}): Promise<Clocks> {
   const own = new Map(zones.slice(0, ZONES_AT_MOST).flatMap(ownZone))
   const wanted = [...new Set(names)].filter((name) => !own.get(name)?.isLasting && !ianaOf(name))
   // 12 kB of names that only files of Outlook need.
@@ -47,7 +55,8 @@ function ownZone(component: ICAL.Component): [string, { zone: ICAL.Timezone; isL
   const isSafe = observances.length > 0 && observances.length <= OBSERVANCES_AT_MOST && observances.every(isObservance)
   if (typeof tzid !== 'string' || !isSafe) return []
   const zone = new ICAL.Timezone(component)
-  const isLasting = observances.length === 1 || observances.some((one) => /FREQ/.test(ruleOf(one)) && !/UNTIL/.test(ruleOf(one)))
+  const isLasting =
+    observances.length === 1 || observances.some((one) => /FREQ/.test(ruleOf(one)) && !/UNTIL/.test(ruleOf(one)))
   return [[tzid, { zone, isLasting }]]
 }
 
