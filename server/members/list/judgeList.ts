@@ -71,7 +71,11 @@ export async function judgeList(tx: Transaction | Database, list: ListToJudge): 
       fields: fate === 'bad' ? fields : null,
     }
   })
-  lines.push(...rows.filter(({ line }) => mends.get(line)?.is_left === true).map(({ line, cells }) => leftLine(line, cells, columns)))
+  lines.push(
+    ...rows
+      .filter(({ line }) => mends.get(line)?.is_left === true)
+      .map(({ line, cells }) => leftLine(line, cells, columns)),
+  )
   const count = (fate: ListLine['fate']) => lines.filter((line) => line.fate === fate).length
   return {
     added,

@@ -25,9 +25,7 @@ export function layOut(rows: string[][]): ListTable {
     else table.rows.push({ line: index + 1, cells })
   }
   if (columns.filter(Boolean).length < 2 || table.rows.length === 0)
-    refuseFile(
-      'Ce fichier n’est pas une liste\u00a0: une ligne nomme les colonnes, puis vient une ligne par adhérent.',
-    )
+    refuseFile('Ce fichier n’est pas une liste\u00a0: une ligne nomme les colonnes, puis vient une ligne par adhérent.')
   return table
 }
 
@@ -71,5 +69,9 @@ function isNoMember(cells: string[], columns: string[]): boolean {
   if (cells.some((cell) => cell.includes('@'))) return false
   const filled = cells.filter(Boolean)
   const isRepeated = columns.every((column, at) => column === (cells[at] ?? ''))
-  return isRepeated || (TOTAL.test(normalize(filled[0] ?? '')) && filled.length <= 4) || (filled.length === 1 && columns.length > 3)
+  return (
+    isRepeated ||
+    (TOTAL.test(normalize(filled[0] ?? '')) && filled.length <= 4) ||
+    (filled.length === 1 && columns.length > 3)
+  )
 }

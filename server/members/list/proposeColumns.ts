@@ -13,8 +13,12 @@ const usual: Record<ListField, RegExp[]> = {
     /^(?:.* )?nom(?! (?:de )?(?:du|de|la|l)? ?(?:banque|titulaire|payeur|campagne|formule|association|tarif|compagnie|societe|prenom|utilisateur|fichier|base|conjoint))\b/,
     /^nom payeur/,
   ],
-  email: [/^(?:e ?mail|courriel|adresse (?:e ?)?mail|adresse electronique|email adh)$/, /mail(?!ing)|courriel/],
-  phone: [/portable|mobile|gsm/, /^tel|phone|telephone/],
+  email: [
+    /^(?:e ?mail|courriel|adresse (?:e ?)?mail|adresse electronique|email adh)$/,
+    /mail \d* ?value/,
+    /mail(?!ing)|courriel/,
+  ],
+  phone: [/phone \d* ?value/, /portable|mobile|gsm/, /^tel|phone|telephone/],
   company: [/compagnie|employeur|company|organization name|^organisation/, /^societe|raison sociale/],
   base: [/^base|escale|^affectation/],
   function: [/fonction|metier|poste|job title/, /^grade|^qualification|^categorie|^statut pro|specialite/],
@@ -24,7 +28,9 @@ const usual: Record<ListField, RegExp[]> = {
     /adherent depuis|membre depuis|date d ?(?:adhesion|inscription|entree)|date crea/,
     /date de la commande|date.*adhesion|^(?!.*(?:tarif|montant|numero|type|formule|reference|statut|fin|n )).*(?:adhesion|inscri)/,
   ],
-  paid_until: [/jour jusqu|paye jusqu|fin (?:de|d) ?(?:cotisation|adhesion|validite)|date (?:echeance|de fin)|echeance|valable jusqu/],
+  paid_until: [
+    /jour jusqu|paye jusqu|fin (?:de|d) ?(?:cotisation|adhesion|validite)|date (?:echeance|de fin)|echeance|valable jusqu/,
+  ],
   period: [/rythme|periodicite|frequence/],
   way: [/moyen de (?:paiement|reglement)|mode de (?:paiement|reglement)|^reglement|^paiement$|type de paiement/],
   iban: [/iban/],
@@ -56,5 +62,14 @@ export function proposeColumns(columns: string[]): ListColumns {
   return proposed
 }
 
-const narrow = new Set<ListField>(['signed_on', 'last_debit_on', 'holder', 'iban', 'sequence', 'paid_until', 'period', 'way'])
+const narrow = new Set<ListField>([
+  'signed_on',
+  'last_debit_on',
+  'holder',
+  'iban',
+  'sequence',
+  'paid_until',
+  'period',
+  'way',
+])
 const rank = (field: ListField) => (narrow.has(field) ? 0 : 1)

@@ -121,7 +121,8 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
   if (base === undefined) wrong(`La base «\u00a0${shown(cell('base'))}\u00a0» n’est pas de cette compagnie`)
   const paid_until = day('paid_until', 'À jour jusqu’au', true)
   const period = periodOf(cell('period'))
-  if (period === undefined) wrong(`Le rythme «\u00a0${shown(cell('period'))}\u00a0» n’existe pas\u00a0: annuelle ou mensuelle`)
+  if (period === undefined)
+    wrong(`Le rythme «\u00a0${shown(cell('period'))}\u00a0» n’existe pas\u00a0: annuelle ou mensuelle`)
   const mandate = readMandate()
   const way = mandate ? 'prelevement' : wayOf(cell('way'))
   if (way === 'prelevement' && !mandate)
@@ -155,7 +156,9 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
   function fieldsOf(): LineFields {
     const has = (field: ListField) => columns[field] !== undefined || NEEDED.has(field) || mended[field] !== undefined
     return Object.fromEntries(
-      ListField.options.filter((field) => field !== 'iban' && has(field)).map((field) => [field, cell(field).slice(0, 200)]),
+      ListField.options
+        .filter((field) => field !== 'iban' && has(field))
+        .map((field) => [field, cell(field).slice(0, 200)]),
     )
   }
 

@@ -45,7 +45,9 @@ export async function readPlace(tx: Transaction | Database): Promise<ListPlace> 
       const key = wordKey(word)
       const slug = own[kind].get(key) ?? mapped.find((one) => one.kind === kind && one.word === key)?.slug
       // A choice that is no longer offered is asked again.
-      return slug === undefined || slug === '' || choices[kind].some((choice) => choice.slug === slug) ? slug : undefined
+      return slug === undefined || slug === '' || choices[kind].some((choice) => choice.slug === slug)
+        ? slug
+        : undefined
     },
     choices,
     hasCreditor: Boolean(scale?.creditor),
@@ -59,7 +61,8 @@ export const wordKey = (word: string): string =>
     .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim()
 
-const choicesOf = (choices: { slug: string; label: string }[] = []) => choices.map(({ slug, label }) => ({ slug, label }))
+const choicesOf = (choices: { slug: string; label: string }[] = []) =>
+  choices.map(({ slug, label }) => ({ slug, label }))
 
 function wordsOf(kind: WordKind, choices: { slug: string; label: string }[]) {
   const words = new Map(

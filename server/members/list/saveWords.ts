@@ -13,7 +13,9 @@ export const saveWords = (db: Database, words: ListWord[], by_member: number): P
     const { choices } = await readPlace(tx)
     if (words.some(({ kind, slug }) => slug !== '' && !choices[kind].some((choice) => choice.slug === slug)))
       refuseFile('L’un de ces choix n’est plus proposé\u00a0: vérifiez la liste de nouveau.')
-    const rows = new Map(words.map(({ kind, word, slug }) => [`${kind} ${wordKey(word)}`, { kind, word: wordKey(word), slug, by_member }]))
+    const rows = new Map(
+      words.map(({ kind, word, slug }) => [`${kind} ${wordKey(word)}`, { kind, word: wordKey(word), slug, by_member }]),
+    )
     await tx
       .insert(member_list_words)
       .values([...rows.values()])
@@ -21,5 +23,9 @@ export const saveWords = (db: Database, words: ListWord[], by_member: number): P
         target: [member_list_words.kind, member_list_words.word],
         set: { slug: sql`excluded.slug`, by_member, mapped_at: sql`now()` },
       })
-    await writeJournal(tx, { by_member, act: 'members.words_mapped', after: { words: [...rows.values()].map(({ kind, word, slug }) => `${kind}: ${word} = ${slug}`) } })
+    await writeJournal(tx, {
+      by_member,
+      act: 'members.words_mapped',
+      after: { words: [...rows.values()].map(({ kind, word, slug }) => `${kind}: ${word} = ${slug}`) },
+    })
   })
