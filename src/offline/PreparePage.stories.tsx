@@ -351,7 +351,7 @@ export const RosterCorrected: Story = {
     await choose(canvas, damaged)
     await expect(await canvas.findByText(/^1\svol, 0\srepos/)).toBeVisible()
     await userEvent.click(canvas.getByText('Vérifier et corriger vos codes'))
-    await userEvent.selectOptions(await canvas.findByLabelText('«\u00a0XQ\u00a0»'), 'repos')
+    await userEvent.selectOptions(await canvas.findByLabelText(/^«\sXQ\s»/), 'repos')
     await expect(await canvas.findByText(/^1\svol, 1\srepos/)).toBeVisible()
     await expect(await keptNames()).toContain('roster-codes')
     await choose(canvas, ics('XQ 7'))
