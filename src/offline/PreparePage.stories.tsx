@@ -328,7 +328,7 @@ export const RosterFull: Story = {
 }
 const damaged = new File(
   [
-    `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;TZID=Lune/Mer:20300320T080000\r\nDTEND;TZID=Lune/Mer:20300320T140000\r\nSUMMARY:AF 006 CDG-JFK\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20300322\r\nSUMMARY:XQ 12\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nDTSTART:20300323T080000Z\r\nSUMMARY:AF 007\r\nEND:VEVENT\r\n`,
+    `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;TZID=Lune/Mer:20300320T080000\r\nDTEND;TZID=Lune/Mer:20300320T140000\r\nSUMMARY:AF 006 CDG-JFK\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20300322\r\nSUMMARY:XQZ 12\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nDTSTART:20300323T080000Z\r\nSUMMARY:AF 007\r\nEND:VEVENT\r\n`,
   ],
   'planning.ics',
 )
@@ -351,10 +351,10 @@ export const RosterCorrected: Story = {
     await choose(canvas, damaged)
     await expect(await canvas.findByText(/^1\svol, 0\srepos/)).toBeVisible()
     await userEvent.click(canvas.getByText('Vérifier et corriger vos codes'))
-    await userEvent.selectOptions(await canvas.findByLabelText(/^«\sXQ\s»/), 'repos')
+    await userEvent.selectOptions(await canvas.findByLabelText(/^«\sXQZ\s»/), 'repos')
     await expect(await canvas.findByText(/^1\svol, 1\srepos/)).toBeVisible()
     await expect(await keptNames()).toContain('roster-codes')
-    await choose(canvas, ics('XQ 7'))
+    await choose(canvas, ics('XQZ 7'))
     await expect(await canvas.findByText(/^0\svol, 1\srepos/)).toBeVisible()
   },
 }

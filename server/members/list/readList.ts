@@ -74,11 +74,11 @@ async function rowsOf(
   { separator, most, hasQuotes }: { separator: string; most: number; hasQuotes: boolean },
 ) {
   const rows: string[][] = []
-  for await (const row of csvRows(one(text), separator, hasQuotes)) if (rows.push(row) > most) break
+  for await (const row of csvRows(wholeText(text), separator, hasQuotes)) if (rows.push(row) > most) break
   return rows
 }
 
-async function* one(text: string): AsyncGenerator<string, void> {
+async function* wholeText(text: string): AsyncGenerator<string, void> {
   yield text
 }
 

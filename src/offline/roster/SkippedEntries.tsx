@@ -19,8 +19,8 @@ export function SkippedEntries({ roster: { skipped, list = [] } }: { roster: Ros
         <details>
           <summary>Ce qui a été laissé de côté</summary>
           <Skipped>
-            {list.slice(0, SHOWN).map(({ words, why, at }, index) => (
-              <li key={index}>
+            {list.slice(0, SHOWN).map(({ words, why, at }) => (
+              <li key={`${words} ${at}`}>
                 {quoted(words)}
                 {at !== undefined && `, ${dayOf(at)}`}
                 {`\u00a0: ${why}`}

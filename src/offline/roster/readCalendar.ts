@@ -78,7 +78,7 @@ function componentOf({ name, lines, parts }: Open, file: CalendarFile) {
       unread.push(line.trim().slice(0, WORDS))
     }
   }
-  const part = new ICAL.Component([name, properties, []] as unknown as string)
+  const part = new ICAL.Component([name, properties, []])
   for (const one of parts) part.addSubcomponent(one)
   return { part, unread }
 }
