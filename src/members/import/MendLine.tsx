@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
@@ -23,6 +24,8 @@ export function MendLine({ line: { line, fields }, hasBank, isBusy, onMend, onCl
   )
   return (
     <Root
+      method="post"
+      noValidate
       aria-label={`Corriger la ligne ${line}`}
       onSubmit={(event) => {
         event.preventDefault()

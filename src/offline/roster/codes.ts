@@ -6,7 +6,7 @@ type CodeList = { source: string; kind: EntryKind; codes: string }
 const CREWTRAC = 'https://www.studystack.com/flashcard-2029436 (CrewTrac codes)'
 const NETLINE = 'NetLine/CrewLink duty codes, public parsers of its rosters (inferDutyType)'
 const SWISS = 'SWISS duty schedule as a calendar, public parser tests'
-const AIMS = 'https://github.com/JonHurst/aims-convert (AIMS rosters of easyJet)'
+const AIMS = 'https://github.com/JonHurst/aims-convert (rosters of AIMS)'
 const LEON = 'https://wiki.leonsoftware.com/leon/crew-panel'
 const AIR_FRANCE = 'https://fr.readkong.com/page/chapitre-g-regles-d-utilisation-du-pnc-regime-d-emploi-7879059'
 const UNAC = 'http://www.unac.asso.fr/?p=2411 (stabilité des plannings)'

@@ -1,4 +1,4 @@
-import { normalize } from '#contract/normalize.ts'
+import { normalize } from './normalize.ts'
 
 /** By their towns, islands and airports, the bases whose clocks are not those of Paris: the board writes their names freely. */
 const ZONES: [zone: string, names: RegExp][] = [
