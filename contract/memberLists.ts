@@ -56,7 +56,11 @@ export const WordKind = z.enum(['function', 'contract', 'working_time'])
 export type WordKind = z.infer<typeof WordKind>
 
 /** Word of a list that a person has mapped to a choice of the portal; an empty slug leaves the field empty. */
-export const ListWord = z.object({ kind: WordKind, word: line(80, 'Le mot manque', 'Au plus 80 caractères'), slug: text(80, 'Ce choix n’existe pas') })
+export const ListWord = z.object({
+  kind: WordKind,
+  word: line(80, 'Le mot manque', 'Au plus 80 caractères'),
+  slug: text(80, 'Ce choix n’existe pas'),
+})
 export type ListWord = z.infer<typeof ListWord>
 
 /** Line of a list: its number in the file, the person, and its fate with the reasons. */
@@ -151,7 +155,9 @@ export const memberLists = {
     stepUp: true,
     query: z.object({ ...query, columns: text(800, WRONG, WRONG) }),
     upload,
-    reply: z.object({ data: z.object({ id: z.number().int().nullable(), added: z.number().int(), bad: z.number().int() }) }),
+    reply: z.object({
+      data: z.object({ id: z.number().int().nullable(), added: z.number().int(), bad: z.number().int() }),
+    }),
   }),
   saveWords: route({
     ...of,
