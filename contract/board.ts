@@ -15,6 +15,7 @@ export const JournalAct = z.enum([
   'members.read',
   'members.exported',
   'members.imported',
+  'members.words_mapped',
   'member.read',
   'member.renamed',
   'member.moved',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { Answer } from './answer.ts'
 import { DuesPeriod } from './membership.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { route } from './route.ts'
-import { text } from './text.ts'
+import { line, text } from './text.ts'
 
 /** What a column of a list may say of a member. Those of the bank are for the treasury alone. */
 export const ListField = z.enum([
@@ -17,6 +18,8 @@ export const ListField = z.enum([
   'working_time',
   'joined_on',
   'paid_until',
+  'period',
+  'way',
   'iban',
   'holder',
   'rum',
@@ -31,30 +34,63 @@ export const bankFields: readonly ListField[] = ['iban', 'holder', 'rum', 'signe
 export const ListColumns = z.partialRecord(ListField, z.int().min(0).max(59))
 export type ListColumns = z.infer<typeof ListColumns>
 
-/** What becomes of a line: somebody new, a member already (who stays as they are), or one that cannot be taken. */
-export const LineFate = z.enum(['new', 'known', 'bad'])
+/** Fate of a line: a new member, a member already (who stays as they are), one to mend, or one that a person leaves out. */
+export const LineFate = z.enum(['new', 'known', 'bad', 'left'])
 export type LineFate = z.infer<typeof LineFate>
 
-/** A line of a list: its number in the file, who it is of, and why it is taken so. */
+const CELL_TOO_LONG = 'Au plus 200 caractères'
+/** Values of the fields of a line, as the file or a person writes them. */
+export const LineFields = z.partialRecord(ListField, text(200, CELL_TOO_LONG).trim())
+export type LineFields = z.infer<typeof LineFields>
+
+/** Line that a person has mended, or leaves out: its fields take the place of the file's. */
+export const MendedLine = z.object({
+  line: z.int().min(1).max(10_000),
+  fields: LineFields.default({}),
+  is_left: z.boolean().default(false),
+})
+export type MendedLine = z.infer<typeof MendedLine>
+
+/** Fields whose words a person maps once to those of the portal. */
+export const WordKind = z.enum(['function', 'contract', 'working_time'])
+export type WordKind = z.infer<typeof WordKind>
+
+/** Word of a list that a person has mapped to a choice of the portal; an empty slug leaves the field empty. */
+export const ListWord = z.object({
+  kind: WordKind,
+  word: line(80, 'Le mot manque', 'Au plus 80 caractères'),
+  slug: text(80, 'Ce choix n’existe pas'),
+})
+export type ListWord = z.infer<typeof ListWord>
+
+/** Line of a list: its number in the file, the person, and its fate with the reasons. */
 export const ListLine = z.object({
   line: z.number().int(),
   fate: LineFate,
   name: z.string(),
   email: z.string(),
-  /** Everything that is wrong with it, or worth knowing. */
+  /** Everything that is wrong with the line, or worth knowing. */
   why: z.array(z.string()),
+  /** Values of a line to mend, without its account; null for the others. */
+  fields: LineFields.nullable(),
 })
 export type ListLine = z.infer<typeof ListLine>
 
-/** What an import would do: nothing, as long as a line is bad. */
+/** Outcome of an import: lines to mend are left for later, the others are taken in. */
 export const ListCheck = z.object({
   counts: z.record(LineFate, z.number().int()),
-  /** How many of the new have a mandate, and how many would be asked for nothing, since their work has no price. */
+  /** Number of new members with a mandate, and of those who are asked for nothing, since their work has no price. */
   mandates: z.number().int(),
   unpriced: z.number().int(),
-  /** How long the invitations take. */
+  /** Minutes that the invitations take. */
   minutes: z.number().int(),
   lines: z.array(ListLine),
+  /** Words that the portal does not know, with the number of their lines. */
+  words: z.array(z.object({ kind: WordKind, word: z.string(), count: z.number().int() })),
+  /** Choices of the portal for these words. */
+  choices: z.record(WordKind, z.array(z.object({ slug: z.string(), label: z.string() }))),
+  /** Lines that are no member's: titles, totals. */
+  aside: z.array(z.object({ line: z.number().int(), text: z.string() })),
 })
 export type ListCheck = z.infer<typeof ListCheck>
 
@@ -70,17 +106,21 @@ export const MemberList = z.object({
 })
 export type MemberList = z.infer<typeof MemberList>
 
-/** How many bytes a list may have, and how many lines. */
+/** Bytes that a list may have, and lines; bytes and number of the lines that are mended beside it. */
 export const LIST_BYTES = 4 * 1_048_576
+export const MENDS_BYTES = 1_048_576
+export const MENDS = 1000
 export const LIST_LINES = 5000
 
 const WRONG = 'Ces colonnes ne se lisent pas'
 const NO_DAY = 'Choisissez le jour à partir duquel les cotisations sont appelées'
-const upload = { types: ['application/octet-stream'], bytes: LIST_BYTES }
+const upload = { types: ['application/octet-stream'], bytes: LIST_BYTES + MENDS_BYTES }
 const query = {
   /** The columns, as JSON. */
   columns: text(800, WRONG).optional(),
   period: DuesPeriod.default('annuelle'),
+  /** Number of bytes before the file that hold its mended lines, as JSON. */
+  mended: z.coerce.number().int().min(0).max(MENDS_BYTES).default(0),
   /** From when on dues are called, of those whose line says nothing of it. */
   charged_from: text(10, NO_DAY)
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
@@ -111,11 +151,21 @@ export const memberLists = {
     ...of,
     method: 'POST',
     path: '/board/member-lists',
-    summary: 'Importe une liste d’adhérents, entière ou pas du tout, et les invite',
+    summary: 'Importe d’une liste d’adhérents les lignes qui vont, et les invite',
     stepUp: true,
     query: z.object({ ...query, columns: text(800, WRONG, WRONG) }),
     upload,
-    reply: z.object({ data: z.object({ id: z.number().int().nullable(), added: z.number().int() }) }),
+    reply: z.object({
+      data: z.object({ id: z.number().int().nullable(), added: z.number().int(), bad: z.number().int() }),
+    }),
+  }),
+  saveWords: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/member-lists/words',
+    summary: 'Retient ce que veulent dire des mots de listes\u00a0: une fonction, un contrat, un temps de travail',
+    body: z.object({ words: z.array(ListWord).min(1).max(200) }),
+    reply: Answer,
   }),
   lists: route({
     ...of,

@@ -7,6 +7,7 @@ import { maskIban } from './signMandate.ts'
 
 type Taken = {
   member_id: number
+  period: DuesPeriod
   mandate: { iban: string; holder: string; rum: string; signed_on: string; last_debit_on: string | null } | null
 }
 
@@ -14,17 +15,17 @@ const TEXT =
   'Mandat signé hors du portail, et repris d’une liste par le bureau. Son original est conservé par l’association.'
 
 /**
- * How those pay who come with a list: by the mandate that they had signed elsewhere, sealed as those signed here, or by
+ * Notes how those pay who come with a list: by the mandate that they had signed elsewhere, sealed as those signed here, or by
  * transfer. From `members.charged_from` on they are asked for what their work costs.
  */
 export async function takePlans(
   tx: Transaction,
   { secrets }: Pick<AppContext, 'secrets'>,
-  { members, period }: { members: Taken[]; period: DuesPeriod },
+  members: Taken[],
 ): Promise<void> {
   const plans: (typeof dues_plans.$inferInsert)[] = []
   const signed: (typeof mandates.$inferInsert)[] = []
-  for (const { member_id, mandate } of members) {
+  for (const { member_id, mandate, period } of members) {
     const letters = randomLetters(8)
     const reference = `ADH-${letters.slice(0, 4)}-${letters.slice(4)}`
     plans.push({ member_id, period, way: mandate ? 'prelevement' : 'virement', reference })

@@ -63,7 +63,3 @@ function cellsOf(row: string[], hasQuotes: boolean): string[] {
     return hasQuotes ? plain : plain.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')
   })
 }
-
-/** The sign that parts the cells of a text, by its first lines: the one that is found most. */
-export const separatorOf = (head: string): string =>
-  [';', '\t', ','].toSorted((one, other) => head.split(other).length - head.split(one).length)[0] ?? ';'

@@ -47,7 +47,7 @@ export async function isFirst(tx: Transaction, sending: Sending | undefined): Pr
     .values({ key, call, content_hash })
     .onConflictDoNothing()
     .returning({ key: sendings.key })
-  // The version before 0069 stored the key as it came, of whoever it was.
+  // The version before 0070 stored the key as it came, of whoever it was.
   const known = await tx
     .select()
     .from(sendings)

@@ -8,6 +8,7 @@ export const journalLabels: Record<JournalAct, string> = {
   'members.read': 'a lu la liste des membres',
   'members.exported': 'a téléchargé la liste des membres',
   'members.imported': 'a importé la liste d’adhérents',
+  'members.words_mapped': 'a dit ce que veulent dire des mots d’une liste',
   'member.read': 'a lu la fiche de l’adhérent',
   'member.renamed': 'a corrigé le nom ou le téléphone de l’adhérent',
   'member.moved': 'a changé la compagnie de l’adhérent',

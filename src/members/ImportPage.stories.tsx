@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
 import type { ListCheck } from '#contract/memberLists.ts'
 import { refused, unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
@@ -60,10 +60,39 @@ export const Bad: Story = {
   ...pageAt(ADDRESS, { ...answers, ...judged(badList) }),
   play: async ({ canvas }) => {
     await look(canvas)
-    await expect(await canvas.findByText(/^2.lignes à corriger$/)).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: /Importer la liste/ })).toBeNull()
+    await expect(await canvas.findByText(/^2\sadhérents à ajouter, 2\slignes à corriger$/)).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /Importer la liste/ })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Corriger la ligne 6' }))
+    await expect(await canvas.findByRole('textbox', { name: 'Nom, requis' })).toHaveValue('Zola')
     await userEvent.selectOptions(canvas.getByLabelText('Lignes montrées'), 'known')
     await expect(await canvas.findByText(/Ligne.5.: Camille Laurent/)).toBeVisible()
+  },
+}
+export const Mended: Story = {
+  name: 'Une ligne corrigée sur place',
+  ...pageAt(ADDRESS, { ...answers, ...judged(badList) }),
+  play: async ({ canvas }) => {
+    const asked = spyOn(window, 'fetch')
+    await look(canvas)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Corriger la ligne 6' }))
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Prénom, requis' }), 'Anne')
+    await userEvent.click(canvas.getByRole('button', { name: 'Corriger la ligne' }))
+    await waitFor(() => expect(JSON.stringify(asked.mock.calls)).toMatch(/mended=[1-9]/))
+  },
+}
+export const Words: Story = {
+  name: 'Des mots à faire correspondre',
+  ...pageAt(ADDRESS, {
+    ...answers,
+    ...judged(badList),
+    'PUT /board/member-lists/words': { success: true, message: 'Ces mots sont retenus pour les prochaines listes.' },
+  }),
+  play: async ({ canvas }) => {
+    await look(canvas)
+    await expect(await canvas.findByRole('button', { name: 'Retenir ces mots' })).toBeDisabled()
+    await userEvent.selectOptions(canvas.getByLabelText(/^Fonction «\sPNC\s», 2\slignes/), 'hotesse-steward')
+    await userEvent.click(canvas.getByRole('button', { name: 'Retenir ces mots' }))
+    await waitFor(() => expect(canvas.getByText(/^Que veulent dire ces mots/)).toBeVisible())
   },
 }
 export const Good: Story = {

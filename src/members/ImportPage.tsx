@@ -3,7 +3,7 @@ import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { ListCheck } from '#contract/memberLists.ts'
+import type { ListCheck, ListWord, MendedLine } from '#contract/memberLists.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useBoardReply } from '#src/board/boardCall.ts'
@@ -15,19 +15,22 @@ import { FileButton } from '#src/components/FileButton.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Refusal } from '#src/forms/Form.tsx'
-import { isoDay, shortDate } from '#src/lib/dates.ts'
+import { isoDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
 import { counted } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { ColumnsForm } from './import/ColumnsForm.tsx'
+import { ImportedLists } from './import/ImportedLists.tsx'
 import { ListFates } from './import/ListFates.tsx'
 import { neededFields } from './import/listLabels.ts'
-import { checkList, importList, type ListReading } from './import/sendList.ts'
+import { sayCheck, titleOf } from './import/sayCheck.ts'
+import { checkList, importList, saveWords, type ListReading } from './import/sendList.ts'
+import { UnknownWords } from './import/UnknownWords.tsx'
 
 type Table = { file: File; columns: string[]; samples: string[][] }
 
-/** An existing list of members: chosen, its columns named, looked at line by line, then taken in whole. */
+/** Page that imports a list of members: its columns are named, each line is judged and can be mended, the rest is taken in. */
 export function ImportPage() {
   usePageHead({ title: 'Importer une liste – bureau', isIndexed: false })
   const hasBank = useRoles().data?.data.includes('treasury') ?? false
@@ -55,7 +58,7 @@ export function ImportPage() {
       setCheck(undefined)
       const { columns, samples, proposed } = await checkList(file)
       setTable({ file, columns, samples })
-      setReading((now) => ({ ...now, columns: proposed }))
+      setReading((now) => ({ ...now, columns: proposed, mends: [] }))
     })
   const look = ({ file }: Table) =>
     work(async () => {
@@ -64,13 +67,26 @@ export function ImportPage() {
         throw new Error('Choisissez les colonnes du prénom, du nom, de l’adresse e-\u2060mail et de la compagnie.')
       setCheck((await checkList(file, reading)).check ?? undefined)
     })
+  const mend = ({ file }: Table, mended: MendedLine) =>
+    work(async () => {
+      const changed = { ...reading, mends: mendsWith(reading.mends, mended) }
+      setCheck((await checkList(file, changed)).check ?? undefined)
+      setReading(changed)
+    })
+  const remember = ({ file }: Table, words: ListWord[]) =>
+    work(async () => {
+      await saveWords(words)
+      setCheck((await checkList(file, reading)).check ?? undefined)
+    })
   const bring = ({ file }: Table) =>
     work(async () => {
       const added = await importList(file, reading)
       notify('success', `${counted(added, 'adhérent')} de plus\u00a0: les invitations partent.`)
+      await lists.mutate()
+      // What is left to mend stays on the page.
+      if (check && check.counts.bad > 0) return setCheck((await checkList(file, reading)).check ?? undefined)
       setTable(undefined)
       setCheck(undefined)
-      await lists.mutate()
     })
 
   return (
@@ -78,7 +94,8 @@ export function ImportPage() {
       <h1 tabIndex={-1}>Importer une liste</h1>
       <Intro>
         Un classeur .xlsx ou un tableau CSV, 5&nbsp;000&nbsp;lignes au plus, une par adhérent. Rien ne change avant que
-        vous n’ayez vu le sort de chaque ligne. <Link to={paths.boardDirectory}>Revenir aux membres</Link>
+        vous n’ayez vu le sort de chaque ligne, et une ligne qui ne va pas se corrige ici.{' '}
+        <Link to={paths.boardDirectory}>Revenir aux membres</Link>
       </Intro>
       <Part aria-label="La liste">
         <FileButton
@@ -115,9 +132,15 @@ export function ImportPage() {
       </Part>
       {table && check && (
         <Part aria-label="Ce que fera l’import">
-          <h2>{summaryOf(check)}</h2>
-          <p>{said(check)}</p>
-          {check.counts.bad === 0 && check.counts.new > 0 && (
+          <h2>{titleOf(check)}</h2>
+          <p>{sayCheck(check)}</p>
+          <UnknownWords
+            key={check.words.map(({ word }) => word).join()}
+            check={check}
+            isBusy={isBusy}
+            onSave={(words) => void remember(table, words)}
+          />
+          {check.counts.new > 0 && (
             <ConfirmingButton
               question={`Ajouter ${counted(check.counts.new, 'adhérent')} et leur écrire\u00a0?`}
               yes="Importer"
@@ -127,7 +150,21 @@ export function ImportPage() {
               Importer la liste
             </ConfirmingButton>
           )}
-          <ListFates key={JSON.stringify(check.counts)} of={check} />
+          <ListFates
+            key={JSON.stringify(check.counts)}
+            of={check}
+            hasBank={hasBank}
+            isBusy={isBusy}
+            onMend={(mended) => void mend(table, mended)}
+          />
+          {check.aside.length > 0 && (
+            <details>
+              <summary>{`${counted(check.aside.length, 'ligne')} hors de la liste\u00a0: titres, totaux`}</summary>
+              {check.aside.map(({ line, text }) => (
+                <p key={line}>{`Ligne\u00a0${line}\u00a0: ${text}`}</p>
+              ))}
+            </details>
+          )}
         </Part>
       )}
       <h2>Les listes importées</h2>
@@ -137,57 +174,20 @@ export function ImportPage() {
         skeleton={<PageSkeleton />}
         empty={<p>Aucune liste pour le moment.</p>}
       >
-        {({ data }) => (
-          <Rows>
-            {data.map(({ id, imported_at, by, added, waiting, active }) => (
-              <li key={id}>
-                <b>
-                  {counted(added, 'adhérent')}, le {shortDate(imported_at)}
-                </b>
-                <p>
-                  {by && `Par ${by}. `}
-                  {waiting > 0
-                    ? `${counted(waiting, 'invitation')} à partir. `
-                    : 'Toutes les invitations sont parties. '}
-                  {`${counted(active, 'compte')} en service.`}
-                </p>
-              </li>
-            ))}
-          </Rows>
-        )}
+        {({ data }) => <ImportedLists lists={data} />}
       </QueryBoundary>
     </>
   )
 }
 
-const asUsual = (): ListReading => ({ columns: {}, period: 'annuelle', charged_from: isoDay(new Date()) })
-
-const summaryOf = ({ counts }: ListCheck) =>
-  counts.bad > 0
-    ? `${counted(counts.bad, 'ligne')} à corriger`
-    : counts.new > 0
-      ? `${counted(counts.new, 'adhérent')} à ajouter`
-      : 'Personne à ajouter'
-
-function said({ counts, mandates, unpriced, minutes }: ListCheck): string {
-  if (counts.bad > 0)
-    return 'Tant qu’une ligne ne va pas, rien n’est importé\u00a0: corrigez-la dans votre fichier, puis choisissez-le de nouveau.'
-  if (counts.new === 0) return 'Tous sont déjà adhérents\u00a0: leurs fiches restent comme elles sont.'
-  return [
-    minutes > 60
-      ? `Les invitations partent en ${counted(Math.ceil(minutes / 60), 'heure')} environ.`
-      : `Les invitations partent en ${counted(minutes, 'minute')} environ.`,
-    ...(mandates > 0 ? [`${counted(mandates, 'mandat')} de prélèvement.`] : []),
-    ...(unpriced > 0
-      ? [
-          `${counted(unpriced, 'personne')} sans cotisation appelée\u00a0: leur fonction ou leur temps de travail manque au barème.`,
-        ]
-      : []),
-    ...(counts.known > 0
-      ? [`${counted(counts.known, 'ligne')} déjà connue${counts.known > 1 ? 's' : ''}, sans changement.`]
-      : []),
-  ].join(' ')
+/** Adds what was mended to what was mended before: a line may be mended several times. */
+function mendsWith(mends: MendedLine[], mended: MendedLine): MendedLine[] {
+  const before = mends.find(({ line }) => line === mended.line)
+  const others = mends.filter(({ line }) => line !== mended.line)
+  return [...others, { ...mended, fields: { ...before?.fields, ...mended.fields } }]
 }
+
+const asUsual = (): ListReading => ({ columns: {}, period: 'annuelle', charged_from: isoDay(new Date()), mends: [] })
 
 const Part = styled('section')(({ theme: { vars, typography } }) => ({
   display: 'grid',
@@ -200,11 +200,4 @@ const Part = styled('section')(({ theme: { vars, typography } }) => ({
   h2: { ...typography.h4, margin: 0, overflowWrap: 'anywhere' },
   p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
   'p:empty': { display: 'none' },
-}))
-const Rows = styled('ul')(({ theme: { vars, typography } }) => ({
-  margin: `${space.x3} 0 ${space.x8}`,
-  padding: 0,
-  listStyle: 'none',
-  li: { padding: `${space.x4} 0`, borderTop: `1px solid ${vars.palette.line}` },
-  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
 }))

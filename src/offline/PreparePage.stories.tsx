@@ -326,3 +326,35 @@ export const RosterFull: Story = {
     await expect(await keptNames()).not.toContain('roster')
   },
 }
+const damaged = new File(
+  [
+    `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;TZID=Lune/Mer:20300320T080000\r\nDTEND;TZID=Lune/Mer:20300320T140000\r\nSUMMARY:AF 006 CDG-JFK\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20300322\r\nSUMMARY:XQZ 12\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nDTSTART:20300323T080000Z\r\nSUMMARY:AF 007\r\nEND:VEVENT\r\n`,
+  ],
+  'planning.ics',
+)
+export const RosterDamaged: Story = {
+  name: 'Planning abîmé, lu pour le reste',
+  ...pageAt(AT, { ...online, 'POST /offline/key': unreachable }, 'member'),
+  play: async ({ canvas }) => {
+    await choose(canvas, damaged)
+    await expect(await canvas.findByText(/^1\sentrée n’a pas été comprise/)).toBeVisible()
+    await expect(canvas.getByText(/^Le fuseau «\sLune\/Mer\s» n’est pas connu/)).toBeVisible()
+    await userEvent.click(canvas.getByText('Ce qui a été laissé de côté'))
+    await expect(await canvas.findByText(/«\sAF 007\s», le 23\smars 2030\s: sans heure de fin/)).toBeVisible()
+  },
+}
+export const RosterCorrected: Story = {
+  name: 'Planning, un code corrigé une fois pour toutes',
+  ...pageAt(AT, online, 'member'),
+  beforeEach: () => keptDevice(),
+  play: async ({ canvas }) => {
+    await choose(canvas, damaged)
+    await expect(await canvas.findByText(/^1\svol, 0\srepos/)).toBeVisible()
+    await userEvent.click(canvas.getByText('Vérifier et corriger vos codes'))
+    await userEvent.selectOptions(await canvas.findByLabelText(/^«\sXQZ\s»/), 'repos')
+    await expect(await canvas.findByText(/^1\svol, 1\srepos/)).toBeVisible()
+    await expect(await keptNames()).toContain('roster-codes')
+    await choose(canvas, ics('XQZ 7'))
+    await expect(await canvas.findByText(/^0\svol, 1\srepos/)).toBeVisible()
+  },
+}

@@ -43,6 +43,7 @@ export function memberInputs(portal: () => Portal) {
     'POST /board/member-lists': listInput(
       `/board/member-lists?columns=${encodeURIComponent('{"first_name":0,"last_name":1,"email":2,"company":3}')}`,
     ),
+    'PUT /board/member-lists/words': { body: { words: [{ kind: 'function', word: 'PNC', slug: '' }] } },
     'GET /board/member-views': {},
     'PUT /board/member-views': { body: { name: 'En retard', query: 'cotisation=late' } },
     'DELETE /board/member-views/:name': {

@@ -16,7 +16,7 @@ const { here } = useJoining()
 let board = ''
 beforeEach(async () => {
   const { db } = here.portal
-  await db.execute(sql`truncate member_lists cascade`)
+  await db.execute(sql`truncate member_lists, member_list_words cascade`)
   await db.execute(sql`delete from jobs where name = 'members.invite'`)
   await db.execute(sql`delete from mandates where rum like 'ANCIEN-%'`)
   await db.execute(sql`delete from members where canonical_email like '%@reprise.example'`)
@@ -103,7 +103,7 @@ describe('a list of members is looked at before anything changes', () => {
     const twin = ['Inès', 'Morvan', 'INES@reprise.example', '', ...work]
     const known = ['Camille', 'Laurent', 'membre@envol.example', '', ...work]
     const { counts, lines, minutes } = await check(csv(HEADS, INES, wrong, [], twin, known, NOE))
-    expect(counts).toEqual({ new: 2, known: 1, bad: 2 })
+    expect(counts).toEqual({ new: 2, known: 1, bad: 2, left: 0 })
     expect(minutes).toBe(1)
     expect(lines.map(({ line, fate }) => [line, fate])).toEqual([
       [2, 'new'],
@@ -174,14 +174,81 @@ describe('what is no list is refused', () => {
   })
 })
 
-describe('a list is taken in whole or not at all', () => {
-  it('changes nothing when one line is bad', async () => {
-    const before = await members()
-    const { status, message } = await take(csv(HEADS, INES, ['', ...NOE.slice(1)]))
-    expect([status, message]).toEqual([409, 'Une ligne de cette liste ne va pas\u00a0: rien n’a été importé.'])
-    expect(await members()).toBe(before)
+describe('a line to mend', () => {
+  const mended = (file: Buffer, mends: object[]) => {
+    const written = Buffer.from(JSON.stringify(mends))
+    return { file: Buffer.concat([written, file]), query: { mended: String(written.length) } }
+  }
+  const bad = csv(HEADS, INES, ['', ...NOE.slice(1)], ['Ana', 'Roy', '', '', ...work])
+
+  it('does not hold back the others, and is added later', async () => {
+    expect(await take(bad)).toMatchObject({ status: 200, data: { added: 1, bad: 2 } })
+    const { lines, counts } = await check(bad)
+    expect(counts).toEqual({ new: 0, known: 1, bad: 2, left: 0 })
+    expect(lines[1]?.fields).toMatchObject({ first_name: '', last_name: 'Le Goff', email: 'noe@reprise.example' })
+    const columns = JSON.stringify(await proposed(bad))
+    const { file, query } = mended(bad, [
+      { line: 3, fields: { first_name: 'Noé' } },
+      { line: 4, fields: {}, is_left: true },
+    ])
+    const seen = (await send('/check', file, { ...query, columns })).data['check'] as ListCheck
+    expect(seen.counts).toEqual({ new: 1, known: 1, bad: 0, left: 1 })
+    expect(await send('', file, { ...query, columns, charged_from: '2030-01-01' })).toMatchObject({
+      status: 200,
+      data: { added: 1, bad: 0 },
+    })
   })
 
+  it.each([
+    ['no lines', 'rien'],
+    ['a line of the wrong kind', '[{"line":"x"}]'],
+    ['a field that does not exist', '[{"line":3,"fields":{"password":"x"}}]'],
+  ])('is refused in words: %s', async (_, written) => {
+    const { status, message } = await send('/check', Buffer.concat([Buffer.from(written), bad]), {
+      mended: String(Buffer.byteLength(written)),
+    })
+    expect([status, message]).toEqual([422, 'Les lignes corrigées ne se lisent pas\u00a0: corrigez-les de nouveau.'])
+  })
+})
+
+describe('a word that the portal does not know', () => {
+  const file = csv(HEADS, [...INES.slice(0, 6), 'CDB', '100 %'], [...NOE.slice(0, 6), 'cdb', 'Temps plein'])
+  const map = (words: object[]) =>
+    here.portal.call('PUT /board/member-lists/words', { token: board, body: { words } as never })
+
+  it('is asked once for all its lines, and remembered', async () => {
+    const before = await check(file)
+    expect([before.counts.bad, before.words]).toEqual([2, [{ kind: 'function', word: 'CDB', count: 2 }]])
+    expect(before.choices.function).toEqual([{ slug: 'commandant', label: 'Commandant de bord' }])
+    expect((await map([{ kind: 'function', word: 'CDB', slug: 'commandant' }])).status).toBe(200)
+    expect((await check(file)).counts).toMatchObject({ new: 2, bad: 0 })
+    expect((await map([{ kind: 'function', word: 'c.d.b.', slug: '' }])).status).toBe(200)
+    expect((await map([{ kind: 'function', word: 'CDB', slug: '' }])).status).toBe(200)
+    expect((await check(file)).counts).toMatchObject({ new: 2, bad: 0 })
+  })
+
+  it('is not mapped to a choice that does not exist', async () => {
+    expect((await map([{ kind: 'function', word: 'CDB', slug: 'pilote' }])).status).toBe(422)
+    expect((await check(file)).counts.bad).toBe(2)
+  })
+})
+
+describe('a line says how its member pays', () => {
+  it('keeps the rhythm of the line, and that of the list for the others', async () => {
+    const rhythm = (row: string[], said: string) => [...row, said]
+    const file = csv([...HEADS, 'Rythme'], rhythm(INES, 'Mensuel'), rhythm(NOE, ''))
+    expect(await take(file, { period: 'annuelle' })).toMatchObject({ status: 200, data: { added: 2 } })
+    const { rows } = await here.portal.db.execute(sql`
+      select email, period, way from dues_plans join members on members.id = member_id
+        where email ilike '%@reprise.example' order by lower(email)`)
+    expect(rows).toEqual([
+      { email: 'Ines@Reprise.example', period: 'mensuelle', way: 'virement' },
+      { email: 'noe@reprise.example', period: 'annuelle', way: 'virement' },
+    ])
+  })
+})
+
+describe('a list is taken in', () => {
   it('adds who is new, once, and writes it down', async () => {
     const file = csv(HEADS, INES, NOE)
     expect(await take(file)).toMatchObject({ status: 200, data: { added: 2 } })
@@ -205,7 +272,7 @@ describe('a list is taken in whole or not at all', () => {
     ])
     expect(await take(file)).toMatchObject({ status: 200, data: { id: null, added: 0 } })
     const journal = sql`select "after" from journal where act = 'members.imported' order by id desc limit 1`
-    expect(await here.portal.value(journal)).toEqual({ added: 2, known: 0, mandates: 0 })
+    expect(await here.portal.value(journal)).toEqual({ added: 2, known: 0, bad: 0, mandates: 0 })
     expect(await listed()).toMatchObject([{ added: 2, waiting: 2, active: 0 }])
   })
 

@@ -225,7 +225,10 @@ test('a member’s name is corrected, their pause noted, their archive made, and
   expect(paper.suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('a list of another program is imported whole, and the portal is backed up', async ({ page, portal }) => {
+test('a list of another program is imported, its bad line is mended in place, and the portal is backed up', async ({
+  page,
+  portal,
+}) => {
   await rm(BACKUPS, { recursive: true, force: true })
   await enter(page, '/bureau/membres/import')
   const bring = async (...lines: string[]) => {
@@ -236,15 +239,27 @@ test('a list of another program is imported whole, and the portal is backed up',
     await page.getByRole('button', { name: 'Vérifier la liste' }).click()
   }
   const good = 'Rozenn;Le Bihan;rozenn@reprise.example;Air Hexagone;Nice;Chef de cabine;Temps plein'
-  await bring(good, 'Ewen;Salaün;sans-adresse;Air Hexagone;Nice;Chef de cabine;Temps plein')
-  await expect(page.getByRole('heading', { name: /^1\sligne à corriger$/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Importer la liste' })).toHaveCount(0)
+  const take = async () => {
+    await page.getByRole('button', { name: 'Importer la liste' }).click()
+    await page.getByRole('button', { name: 'Importer', exact: true }).click()
+  }
+  await bring(good, 'Ewen;Salaün;sans-adresse;Air Hexagone;Nice;CCP;Temps plein')
+  await expect(page.getByRole('heading', { name: /^1\sadhérent à ajouter, 1\sligne à corriger$/ })).toBeVisible()
   await expectUsable(page, 'a list with a bad line')
-  await bring(good)
-  await page.getByRole('button', { name: 'Importer la liste' }).click()
-  await page.getByRole('button', { name: 'Importer', exact: true }).click()
-  await expect(page.getByText(/^1\sadhérent, le/)).toBeVisible()
-  expect(await portal.sql(`select from members where email like '%@reprise.example'`)).toHaveLength(1)
+  // The bad line does not hold back the other one: it waits to be mended here.
+  await take()
+  await expect(page.getByRole('heading', { name: /^1\sligne à corriger$/ })).toBeVisible()
+  await page.getByLabel(/^Fonction «\sCCP\s»/).selectOption({ label: 'Chef de cabine' })
+  await page.getByRole('button', { name: 'Retenir ces mots' }).click()
+  await expect(page.getByText(/^Que veulent dire ces mots/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Corriger la ligne 3' }).click()
+  await page.getByRole('textbox', { name: 'E-mail, requis' }).fill('ewen@reprise.example')
+  await expectUsable(page, 'a line to mend')
+  await page.getByRole('button', { name: 'Corriger la ligne', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^1\sadhérent à ajouter$/ })).toBeVisible()
+  await take()
+  await expect(page.getByText(/^1\sadhérent, le/)).toHaveCount(2)
+  expect(await portal.sql(`select from members where email like '%@reprise.example'`)).toHaveLength(2)
 
   await open(page, '/bureau/systeme')
   await page.getByRole('button', { name: 'Sauvegarder maintenant' }).click()

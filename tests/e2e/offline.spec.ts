@@ -81,6 +81,17 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect(page.getByText(`Votre planning\u00a0: en vol (${FLIGHT})`).first()).toBeVisible()
     expect(asked.some((request) => request.includes('/api/v1/events'))).toBe(true)
     expect(asked.filter((request) => request.includes(FLIGHT) || request.includes(encodeURI(FLIGHT)))).toEqual([])
+    // A code that the member corrects once is a rest from then on, and is kept as the roster is.
+    await page.goto('/preparer-mon-vol')
+    await page.getByText('Vérifier et corriger vos codes').click()
+    await page.getByLabel(/^«\sAF CDG-JFK\s»/).selectOption('repos')
+    await expect(page.getByText(/^0\svol, 1\srepos/)).toBeVisible()
+    await page.goto('/events')
+    await expect(page.getByText(`Votre planning\u00a0: en repos (${FLIGHT})`).first()).toBeVisible()
+    await page.goto('/preparer-mon-vol')
+    await page.getByText('Vérifier et corriger vos codes').click()
+    await page.getByLabel(/^«\sAF CDG-JFK\s»/).selectOption('')
+    await expect(page.getByText(/^1\svol, 0\srepos/)).toBeVisible()
     // A page of the server's own is no hotel's.
     await page.goto('/contact/formulaire')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')

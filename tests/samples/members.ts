@@ -191,34 +191,52 @@ const leavers: LeaverCertificate[] = [
 
 /** What is said of a list that may be imported, and of one that may not. */
 export const goodList: ListCheck = {
-  counts: { new: 2, known: 1, bad: 0 },
+  counts: { new: 2, known: 1, bad: 0, left: 0 },
   mandates: 1,
   unpriced: 1,
   minutes: 1,
   lines: [
-    { line: 2, fate: 'new', name: 'Inès Morvan', email: 'ines@voyage.example', why: [] },
-    { line: 3, fate: 'new', name: 'Noé Le Goff', email: 'noe@voyage.example', why: [] },
+    { line: 2, fate: 'new', name: 'Inès Morvan', email: 'ines@voyage.example', why: [], fields: null },
+    { line: 3, fate: 'new', name: 'Noé Le Goff', email: 'noe@voyage.example', why: [], fields: null },
     {
       line: 5,
       fate: 'known',
       name: 'Camille Laurent',
       email: 'membre@envol.example',
       why: ['Déjà adhérent\u00a0: sa fiche reste comme elle est'],
+      fields: null,
     },
   ],
+  words: [],
+  choices: {
+    function: [{ slug: 'hotesse-steward', label: 'Hôtesse ou steward' }],
+    contract: [],
+    working_time: [{ slug: 'temps-plein', label: 'Temps plein' }],
+  },
+  aside: [],
 }
 export const badList: ListCheck = {
   ...goodList,
-  counts: { new: 2, known: 1, bad: 2 },
+  counts: { new: 2, known: 1, bad: 2, left: 0 },
+  words: [{ kind: 'function', word: 'PNC', count: 2 }],
+  aside: [{ line: 1, text: 'Liste des adhérents 2026' }],
   lines: [
     ...goodList.lines,
-    { line: 6, fate: 'bad', name: 'Zola', email: '', why: ['Le prénom est requis', 'La compagnie manque'] },
+    {
+      line: 6,
+      fate: 'bad',
+      name: 'Zola',
+      email: '',
+      why: ['Le prénom est requis', 'La compagnie manque'],
+      fields: { first_name: '', last_name: 'Zola', email: '', company: '' },
+    },
     {
       line: 7,
       fate: 'bad',
       name: 'Inès Morvan',
       email: 'ines@voyage.example',
       why: ['La même adresse e-mail est déjà à la ligne 2'],
+      fields: { first_name: 'Inès', last_name: 'Morvan', email: 'ines@voyage.example', company: 'Air Hexagone' },
     },
   ],
 }

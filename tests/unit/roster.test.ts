@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { instantIn } from '#src/offline/roster/instantIn.ts'
-import { kindOf } from '#src/offline/roster/kindOf.ts'
+import { correctRoster } from '#src/offline/roster/correctRoster.ts'
+import { codeOf, kindOf } from '#src/offline/roster/kindOf.ts'
 import { markOf } from '#src/offline/roster/markOf.ts'
+import type { Roster } from '#src/offline/roster/Roster.ts'
 import { readRoster, ROSTER_BYTES, ROSTER_ENTRIES } from '#src/offline/roster/readRoster.ts'
 
 const calendar = (...events: string[]) =>
@@ -40,14 +42,13 @@ describe('a roster read from a file', () => {
         `${flight}\nSTATUS:CANCELLED`,
         'DTSTART:20300320T080000Z\nDTEND:20300320T140000Z\nSUMMARY:Fête\nTRANSP:TRANSPARENT',
         `${flight}\nRRULE:FREQ=SECONDLY`,
-        'DTSTART;TZID=Lune/Mer:20300320T080000\nDTEND;TZID=Lune/Mer:20300320T140000\nSUMMARY:AF 007',
         'DTSTART:jamais\nDTEND:20300320T140000Z\nSUMMARY:AF 008',
         'DTSTART:20300320T080000Z\nDTEND:20300319T140000Z\nSUMMARY:AF 009',
         'SUMMARY:AF 010',
       ),
     )
     expect(entries).toHaveLength(1)
-    expect(skipped).toBe(5)
+    expect(skipped).toBe(4)
   })
 
   it.each([
@@ -55,7 +56,7 @@ describe('a roster read from a file', () => {
     [
       'a damaged one',
       new Blob(['BEGIN:VCALENDAR\r\nrien\r\n']),
-      'Ce calendrier est abîmé\u00a0: exportez-le à nouveau.',
+      'Aucun vol ni repos n’a été reconnu dans ce calendrier.',
     ],
     [
       'too large',
@@ -78,7 +79,16 @@ describe('a roster read from a file', () => {
 
   it('tells kinds by words', () => {
     const named = ['U2 4512', 'ORY > TLS', 'Rotation Dakar', 'OFF', 'Découcher NCE', 'Congés', 'Réserve', 'Take-offre']
-    expect(named.map(kindOf)).toEqual(['vol', 'vol', 'vol', 'repos', 'repos', 'repos', 'occupe', 'occupe'])
+    expect(named.map((words) => kindOf(words))).toEqual([
+      'vol',
+      'vol',
+      'vol',
+      'repos',
+      'repos',
+      'repos',
+      'occupe',
+      'occupe',
+    ])
   })
 
   it('holds at the changes of hour', () => {
@@ -87,6 +97,29 @@ describe('a roster read from a file', () => {
     expect(at('2030-03-31T03:00:00')).toBe('2030-03-31T01:00:00.000Z')
     expect(at('2030-10-27T03:00:00')).toBe('2030-10-27T02:00:00.000Z')
     expect(at('2030-01-01T00:00:00', 'America/New_York')).toBe('2030-01-01T05:00:00.000Z')
+  })
+})
+
+describe('a correction', () => {
+  const rosterOf = (words: string) =>
+    calendar(flight, `DTSTART;VALUE=DATE:20300322\nDTEND;VALUE=DATE:20300323\nSUMMARY:${words}`)
+
+  it('holds for every entry of the code, whatever its numbers, and not for others', async () => {
+    const corrections = { [codeOf('XQ 12')]: 'repos' } as const
+    const kindIn = async (words: string) =>
+      (await readRoster(rosterOf(words), { corrections })).entries.find(({ from }) => from > Date.UTC(2030, 2, 21))
+        ?.kind
+    expect(await kindIn('XQ 12')).toBe('repos')
+    expect(await kindIn('xq 0730')).toBe('repos')
+    expect(await kindIn('XQZ')).toBe('occupe')
+  })
+
+  it('changes a roster that was read before, and ends', async () => {
+    const roster = await readRoster(rosterOf('XQ 12'))
+    const kinds = (one: Roster) => one.entries.map(({ kind }) => kind)
+    const corrected = correctRoster(roster, { XQ: 'repos' })
+    expect(kinds(corrected)).toEqual(['vol', 'repos'])
+    expect(kinds(correctRoster(corrected, {}))).toEqual(kinds(roster))
   })
 })
 
@@ -126,4 +159,11 @@ describe('an event in a roster', () => {
     ['after the roster', 130, 131, undefined],
     ['past its end', 119, 125, 'vol'],
   ])('%s', (_, from, to, kind) => expect(mark(from, to)).toBe(kind))
+
+  it('is not said to be free on a day of which an entry could not be read', () => {
+    const unread = { ...roster, list: [{ words: 'AF 007', why: 'sans heure de fin', at: hour(50) }] }
+    const markAt = (from: number, to: number) =>
+      markOf(unread, { starts_at: new Date(hour(from)).toISOString(), ends_at: new Date(hour(to)).toISOString() })?.kind
+    expect([markAt(61, 62), markAt(41, 42), markAt(80, 81)]).toEqual([undefined, 'vol', 'libre'])
+  })
 })

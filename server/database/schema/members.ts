@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { WordKind } from '#contract/memberLists.ts'
 import type { Standing } from '#contract/members.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { bytea, moment } from './columns.ts'
@@ -123,6 +124,19 @@ export const member_lists = pgTable('member_lists', {
   added: integer().notNull(),
   imported_at: moment('imported_at').notNull().defaultNow(),
 })
+
+/** Words of lists that a person has mapped to a choice of the portal, without accents; an empty slug is no choice. */
+export const member_list_words = pgTable(
+  'member_list_words',
+  {
+    kind: text().$type<WordKind>().notNull(),
+    word: text().notNull(),
+    slug: text().notNull(),
+    by_member: integer().notNull(),
+    mapped_at: moment('mapped_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.word] })],
+)
 
 /** Who came with a list, and when they were sent the link with which they choose a password; null until it is. */
 export const member_invitations = pgTable(

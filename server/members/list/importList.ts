@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { DuesPeriod } from '#contract/membership.ts'
-import type { ListColumns } from '#contract/memberLists.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
@@ -11,12 +10,10 @@ import type { AppContext } from '#server/feature.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { inviteMembers } from './inviteMembers.ts'
-import { judgeList } from './judgeList.ts'
+import { judgeList, type ListToJudge } from './judgeList.ts'
 import { addressOf, type ListPerson } from './readLine.ts'
-import type { ListTable } from './readList.ts'
 
-type Importing = Pick<ListTable, 'rows'> & {
-  columns: ListColumns
+type Importing = ListToJudge & {
   period: DuesPeriod
   charged_from: string | undefined
   by_member: number
@@ -25,25 +22,19 @@ type Importing = Pick<ListTable, 'rows'> & {
 const AT_ONCE = 500
 
 /**
- * Makes members of all who are new on a list, with their mandates, and has them invited: all or nobody. Throws a 409 as
- * long as a line is bad. The same list again adds nobody, since all are members then.
+ * Makes members of all who are new on a list, with their mandates, and has them invited. Lines to mend are left for later:
+ * the same list again adds only those who were not added before.
  */
 export const importList = (
   context: Pick<AppContext, 'db' | 'secrets'>,
-  { rows, columns, period, charged_from, by_member }: Importing,
-): Promise<{ id: number | null; added: number }> =>
+  { period, charged_from, by_member, ...judged }: Importing,
+): Promise<{ id: number | null; added: number; bad: number }> =>
   inTransaction(context.db, async (tx) => {
     // Two who bring the same list at once come one after the other.
     await advisoryTransactionLock(tx, 'memberLists')
-    const { check, added } = await judgeList(tx, { rows, columns })
-    if (check.counts.bad > 0)
-      throw new HttpError(
-        409,
-        check.counts.bad > 1
-          ? `${check.counts.bad} lignes de cette liste ne vont pas\u00a0: rien n’a été importé.`
-          : 'Une ligne de cette liste ne va pas\u00a0: rien n’a été importé.',
-      )
-    if (added.length === 0) return { id: null, added: 0 }
+    const { check, added } = await judgeList(tx, judged)
+    const { bad } = check.counts
+    if (added.length === 0) return { id: null, added: 0, bad }
     const [list] = await tx.insert(member_lists).values({ by_member, added: added.length }).returning()
     if (!list) throw new Error('A list was not kept')
     for (let from = 0; from < added.length; from += AT_ONCE) {
@@ -51,9 +42,9 @@ export const importList = (
       const ids = await addMembers(tx, part, charged_from)
       const taken = part.flatMap((person) => {
         const member_id = ids.get(addressOf(person))
-        return member_id === undefined ? [] : { member_id, mandate: person.mandate }
+        return member_id === undefined ? [] : { member_id, mandate: person.mandate, period: person.period ?? period }
       })
-      await takePlans(tx, context, { members: taken, period })
+      await takePlans(tx, context, taken)
       await tx.insert(member_invitations).values(taken.map(({ member_id }) => ({ member_id, list_id: list.id })))
     }
     await addJob(tx, inviteMembers, { list_id: list.id }, { key: String(list.id) })
@@ -61,17 +52,17 @@ export const importList = (
       by_member,
       act: 'members.imported',
       subject_id: list.id,
-      after: { added: added.length, known: check.counts.known, mandates: check.mandates },
+      after: { added: added.length, known: check.counts.known, bad, mandates: check.mandates },
     })
-    return { id: list.id, added: added.length }
+    return { id: list.id, added: added.length, bad }
   })
 
-/** Members without a password, by their addresses. */
+/** Adds members without a password; returns their ids by their addresses. */
 async function addMembers(tx: Transaction, people: ListPerson[], charged_from: string | undefined) {
   const made = await tx
     .insert(members)
     .values(
-      people.map(({ mandate: _, joined_on, charged_from: from, ...person }) => ({
+      people.map(({ mandate: _, period: __, way: ___, joined_on, charged_from: from, ...person }) => ({
         ...person,
         canonical_email: addressOf(person),
         is_imported: true,

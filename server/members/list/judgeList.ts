@@ -1,24 +1,37 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { ListCheck, ListColumns, ListLine } from '#contract/memberLists.ts'
+import type { ListCheck, ListColumns, ListLine, MendedLine, WordKind } from '#contract/memberLists.ts'
 import { formerEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { isFormer, members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
+import { orderOf } from './cellValues.ts'
 import { INVITED_A_MINUTE } from './inviteMembers.ts'
 import { addressOf, readLine, type ListPerson } from './readLine.ts'
-import type { ListTable } from './readList.ts'
-import { readPlace } from './readPlace.ts'
+import type { ListTable } from './layOut.ts'
+import { readPlace, wordKey } from './readPlace.ts'
 
 export type JudgedList = { check: ListCheck; added: ListPerson[] }
 
-/** The fate of each line of a list, and who would be added. Nothing that it says quotes an account. */
-export async function judgeList(
-  tx: Transaction | Database,
-  { columns, rows }: Pick<ListTable, 'rows'> & { columns: ListColumns },
-): Promise<JudgedList> {
+/** List to judge: its table, what each column is, and the lines that a person has mended. */
+export type ListToJudge = Pick<ListTable, 'rows' | 'aside'> & { columns: ListColumns; mends: MendedLine[] }
+
+const DAYS = ['joined_on', 'paid_until', 'signed_on', 'last_debit_on'] as const
+
+/** Returns the fate of each line of a list, and who would be added. Nothing that it says quotes an account. */
+export async function judgeList(tx: Transaction | Database, list: ListToJudge): Promise<JudgedList> {
+  const { columns, rows, aside } = list
   const place = await readPlace(tx)
-  const read = rows.map(({ line, cells }) => ({ line, ...readLine(cells, columns, place) }))
+  const mends = new Map(list.mends.map((mend) => [mend.line, mend]))
+  const orders = Object.fromEntries(
+    DAYS.map((field) => [field, orderOf(rows.map(({ cells }) => cells[columns[field] ?? -1] ?? ''))]),
+  )
+  const read = rows
+    .filter(({ line }) => mends.get(line)?.is_left !== true)
+    .map(({ line, cells }) => ({
+      line,
+      ...readLine({ cells, columns, orders, mended: mends.get(line)?.fields ?? {} }, place),
+    }))
   const emails = read.map(({ person }) => addressOf(person))
   const known = await standingsOf(tx, emails)
   const asking = await requestsOf(tx, emails)
@@ -33,7 +46,7 @@ export async function judgeList(
     return first
   }
   const added: ListPerson[] = []
-  const lines = read.map(({ line, person, why }, index): ListLine => {
+  const lines = read.map(({ line, person, why, notes, fields }, index): ListLine => {
     const email = emails[index] ?? ''
     const standing = known.get(email as never)
     const first = person.email ? twice('email', email, line) : undefined
@@ -54,23 +67,57 @@ export async function judgeList(
       fate,
       name: `${person.first_name} ${person.last_name}`.trim(),
       email: person.email,
-      why: fate === 'known' ? ['Déjà adhérent\u00a0: sa fiche reste comme elle est'] : why,
+      why: fate === 'known' ? ['Déjà adhérent\u00a0: sa fiche reste comme elle est'] : [...why, ...notes],
+      fields: fate === 'bad' ? fields : null,
     }
   })
+  lines.push(
+    ...rows
+      .filter(({ line }) => mends.get(line)?.is_left === true)
+      .map(({ line, cells }) => leftLine(line, cells, columns)),
+  )
   const count = (fate: ListLine['fate']) => lines.filter((line) => line.fate === fate).length
   return {
     added,
     check: {
-      counts: { new: added.length, known: count('known'), bad: count('bad') },
+      counts: { new: added.length, known: count('known'), bad: count('bad'), left: count('left') },
       mandates: added.filter(({ mandate }) => mandate).length,
       unpriced: added.filter((person) => !place.isPriced(person)).length,
       minutes: Math.ceil(added.length / INVITED_A_MINUTE),
-      lines,
+      lines: lines.toSorted((one, other) => one.line - other.line),
+      words: wordsIn(read.flatMap(({ unknown }) => unknown)),
+      choices: place.choices,
+      aside: aside.slice(0, ASIDE_SHOWN),
     },
   }
 }
 
-/** How those stand whose addresses these are, by them. */
+const ASIDE_SHOWN = 100
+
+const leftLine = (line: number, cells: string[], columns: ListColumns): ListLine => {
+  const cell = (field: 'first_name' | 'last_name' | 'email') => cells[columns[field] ?? -1] ?? ''
+  return {
+    line,
+    fate: 'left',
+    name: `${cell('first_name')} ${cell('last_name')}`.trim(),
+    email: cell('email'),
+    why: ['Vous l’avez laissée de côté'],
+    fields: null,
+  }
+}
+
+/** Counts each unknown word once, whatever its accents and capitals. */
+function wordsIn(unknown: { kind: WordKind; word: string }[]): ListCheck['words'] {
+  const words = new Map<string, ListCheck['words'][number]>()
+  for (const { kind, word } of unknown) {
+    const key = `${kind} ${wordKey(word)}`
+    words.set(key, { kind, word: words.get(key)?.word ?? word.slice(0, 80), count: (words.get(key)?.count ?? 0) + 1 })
+  }
+  return [...words.values()].toSorted((one, other) => other.count - one.count).slice(0, WORDS_AT_MOST)
+}
+const WORDS_AT_MOST = 200
+
+/** Returns the membership standing of each of these addresses that belongs to a member. */
 async function standingsOf(tx: Transaction | Database, emails: ReturnType<typeof addressOf>[]) {
   const wanted = [...emails, ...emails.map(formerEmail)]
   const rows = await tx

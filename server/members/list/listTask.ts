@@ -1,5 +1,6 @@
 import type { Task } from '#server/isolated/isolate.ts'
-import { readList, type ListTable } from './readList.ts'
+import type { ListTable } from './layOut.ts'
+import { readList } from './readList.ts'
 
 /** Reads a list of members. Runs in a process of its own. */
 export const run: Task<Uint8Array, ListTable> = (bytes) =>

@@ -1,6 +1,16 @@
 import { desc, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { bankFields, LIST_BYTES, ListColumns, memberLists as calls, type MemberList } from '#contract/memberLists.ts'
+import { z } from 'zod'
+import {
+  bankFields,
+  LIST_BYTES,
+  ListColumns,
+  MENDS,
+  MENDS_BYTES,
+  MendedLine,
+  memberLists as calls,
+  type MemberList,
+} from '#contract/memberLists.ts'
 import type { BoardRole } from '#contract/boardRoles.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
@@ -16,8 +26,9 @@ import { canMail } from '#server/mail/transport.ts'
 import { mount } from '#server/mount.ts'
 import { importList } from './importList.ts'
 import { judgeList } from './judgeList.ts'
+import { saveWords } from './saveWords.ts'
 import { proposeColumns } from './proposeColumns.ts'
-import type { ListTable } from './readList.ts'
+import type { ListTable } from './layOut.ts'
 
 const SAMPLES = 5
 /** Each reads up to 4 MB. */
@@ -34,32 +45,58 @@ const readInProcess = isolated<Uint8Array, ListTable>(new URL('listTask.ts', imp
 /** Mounts the import of lists of members: looked at, then taken in. */
 export function mountLists(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
-  const read = async (by_member: number, file: AsyncIterable<Uint8Array>) => {
-    await limitAttempts(db, `member lists ${by_member}`, READ)
-    return readInProcess(await readUpload(file, LIST_BYTES, 'Cette liste dépasse 4\u00a0Mo.'))
+  const read = async (member: Reader, mended: number, file: AsyncIterable<Uint8Array>) => {
+    await limitAttempts(db, `member lists ${member.id}`, READ)
+    const bytes = await readUpload(file, LIST_BYTES + Math.min(mended, MENDS_BYTES), 'Cette liste dépasse 4\u00a0Mo.')
+    const table = await readInProcess(bytes.subarray(mended))
+    return { ...table, mends: mendsOf(bytes.subarray(0, mended), member.roles) }
   }
   mount(app, calls.checkList, async ({ query, member, file }) => {
-    const { columns: names, rows } = await read(member.id, file)
+    const { columns: names, ...list } = await read(member, query.mended, file)
     const columns = query.columns === undefined ? undefined : columnsOf(query.columns, names.length, member.roles)
     return {
       data: {
         columns: names,
-        samples: rows.slice(0, SAMPLES).map(({ cells }) => cells),
+        samples: list.rows.slice(0, SAMPLES).map(({ cells }) => cells),
         proposed: allowed(proposeColumns(names), member.roles),
-        check: columns ? (await judgeList(db, { rows, columns })).check : null,
+        check: columns ? (await judgeList(db, { ...list, columns })).check : null,
       },
     }
   })
   mount(app, calls.importList, async ({ query: { period, charged_from, ...query }, member, file }) => {
     if (!canMail(env)) throw await noMailTransport(db, 'aucune invitation')
-    const { columns: names, rows } = await read(member.id, file)
+    const { columns: names, ...list } = await read(member, query.mended, file)
     const columns = columnsOf(query.columns, names.length, member.roles)
-    const data = await importList(context, { rows, columns, period, charged_from, by_member: member.id })
+    const data = await importList(context, { ...list, columns, period, charged_from, by_member: member.id })
     return { data }
+  })
+  mount(app, calls.saveWords, async ({ body: { words }, member }) => {
+    await saveWords(db, words, member.id)
+    return { success: true, message: 'Ces mots sont retenus pour les prochaines listes.' }
   })
   mount(app, calls.lists, ({ query }) => listLists(db, query))
 }
 
+type Reader = { id: number; roles: readonly BoardRole[] }
+
+/** Reads the mended lines that come before a file. Throws a 403 for fields of the bank without the treasury's role. */
+function mendsOf(bytes: Buffer, roles: readonly BoardRole[]): MendedLine[] {
+  if (bytes.length === 0) return []
+  const mends = parsedMends(bytes.toString('utf8'))
+  const hasBank = mends.some(({ fields }) => bankFields.some((field) => fields[field] !== undefined))
+  if (hasBank && !roles.includes('treasury')) throw new HttpError(403, BANK)
+  return mends
+}
+
+function parsedMends(written: string): MendedLine[] {
+  try {
+    return z.array(MendedLine).max(MENDS).parse(JSON.parse(written))
+  } catch {
+    return refuseFile('Les lignes corrigées ne se lisent pas\u00a0: corrigez-les de nouveau.')
+  }
+}
+
+const BANK = 'Les colonnes de la banque sont réservées à la trésorerie.'
 const WRONG = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins le prénom, le nom, l’e-mail et la compagnie.'
 const needed = ['first_name', 'last_name', 'email', 'company'] as const
 
@@ -70,7 +107,7 @@ function columnsOf(written: string, count: number, roles: readonly BoardRole[]):
   if (new Set(places).size < places.length)
     refuseFile('Une colonne ne dit qu’une chose\u00a0: l’une est choisie deux fois.')
   if (bankFields.some((field) => columns[field] !== undefined) && !roles.includes('treasury'))
-    throw new HttpError(403, 'Les colonnes de la banque sont réservées à la trésorerie.')
+    throw new HttpError(403, BANK)
   return columns
 }
 
@@ -82,7 +119,7 @@ function parsed(written: string): ListColumns {
   }
 }
 
-/** What of it this person may name: the bank's columns are the treasury's. */
+/** Returns the columns that this person may name: the bank's are the treasury's. */
 const allowed = (columns: ListColumns, roles: readonly BoardRole[]): ListColumns =>
   roles.includes('treasury')
     ? columns

@@ -1,41 +1,75 @@
 import { normalize } from '#contract/normalize.ts'
 import { ListField, type ListColumns } from '#contract/memberLists.ts'
 
-/** How lists call their columns, without accents, the surest first. */
-const usual: Record<ListField, RegExp> = {
-  first_name: /^prenom|first.?name/,
-  last_name: /^nom(?! (du|de la) (banque|titulaire))|last.?name|patronyme/,
-  email: /mail|courriel/,
-  phone: /tel|mobile|portable/,
-  company: /compagnie|employeur|societe|company/,
-  base: /^base|escale/,
-  function: /fonction|metier|poste/,
-  contract: /contrat/,
-  working_time: /temps|quotite/,
-  joined_on: /adherent depuis|date d.adhesion|adhesion|inscri/,
-  paid_until: /jour jusqu|paye jusqu|fin de cotisation|echeance/,
-  iban: /iban/,
-  holder: /titulaire/,
-  rum: /^rum|reference unique|mandat(?!.*(date|sign))/,
-  signed_on: /sign/,
-  sequence: /sequence|recurrent|frst|rcur/,
-  last_debit_on: /dernier prelevement/,
+/**
+ * Headings of each field in lists of Excel, HelloAsso, AssoConnect, Galette, Outlook, Google and others, without accents:
+ * the surest first.
+ */
+const usual: Record<ListField, RegExp[]> = {
+  first_name: [/^prenom( de l)?( adherent| adh)?$/, /^prenom(?! payeur)|first name|given name/, /prenom/],
+  last_name: [
+    /^nom( de (l )?(adherent|famille)| adherent| adh)?$/,
+    /^nom d usage|^nom de naissance|last name|family name|surname|patronyme/,
+    /^(?:.* )?nom(?! (?:de )?(?:du|de|la|l)? ?(?:banque|titulaire|payeur|campagne|formule|association|tarif|compagnie|societe|prenom|utilisateur|fichier|base|conjoint))\b/,
+    /^nom payeur/,
+  ],
+  email: [
+    /^(?:e ?mail|courriel|adresse (?:e ?)?mail|adresse electronique|email adh)$/,
+    /mail \d* ?value/,
+    /mail(?!ing)|courriel/,
+  ],
+  phone: [/phone \d* ?value/, /portable|mobile|gsm/, /^tel|phone|telephone/],
+  company: [/compagnie|employeur|company|organization name|^organisation/, /^societe|raison sociale/],
+  base: [/^base|escale|^affectation/],
+  function: [/fonction|metier|poste|job title/, /^grade|^qualification|^categorie|^statut pro|specialite/],
+  contract: [/contrat/],
+  working_time: [/temps|quotite|taux d (?:activite|emploi)/],
+  joined_on: [
+    /adherent depuis|membre depuis|date d ?(?:adhesion|inscription|entree)|date crea/,
+    /date de la commande|date.*adhesion|^(?!.*(?:tarif|montant|numero|type|formule|reference|statut|fin|n )).*(?:adhesion|inscri)/,
+  ],
+  paid_until: [
+    /jour jusqu|paye jusqu|fin (?:de|d) ?(?:cotisation|adhesion|validite)|date (?:echeance|de fin)|echeance|valable jusqu/,
+  ],
+  period: [/rythme|periodicite|frequence/],
+  way: [/moyen de (?:paiement|reglement)|mode de (?:paiement|reglement)|^reglement|^paiement$|type de paiement/],
+  iban: [/iban/],
+  holder: [/titulaire/],
+  rum: [/^rum|reference unique|mandat(?!.*(?:date|sign))/],
+  signed_on: [/sign/],
+  sequence: [/sequence|recurrent|frst|rcur/],
+  last_debit_on: [/dernier prelevement/],
 }
 
-/** What the columns of a list are taken for by their headings: each for one thing. */
+/** Returns what the columns of a list are taken for by their headings: each for one thing. */
 export function proposeColumns(columns: string[]): ListColumns {
-  const headings = columns.map((column) => normalize(column).trim())
+  const headings = columns.map((column) =>
+    normalize(column)
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .trim(),
+  )
   const taken = new Set<number>()
   const proposed: ListColumns = {}
-  // What is narrow first: « Date de signature du mandat » is no reference.
-  for (const field of [...ListField.options].toSorted((one, other) => rank(one) - rank(other))) {
-    const place = headings.findIndex((heading, at) => !taken.has(at) && usual[field].test(heading))
-    if (place < 0) continue
-    taken.add(place)
-    proposed[field] = place
-  }
+  // Narrow fields first: « Date de signature du mandat » is no reference.
+  for (const field of [...ListField.options].toSorted((one, other) => rank(one) - rank(other)))
+    for (const pattern of usual[field]) {
+      const place = headings.findIndex((heading, at) => heading !== '' && !taken.has(at) && pattern.test(heading))
+      if (place < 0) continue
+      taken.add(place)
+      proposed[field] = place
+      break
+    }
   return proposed
 }
 
-const narrow = new Set<ListField>(['signed_on', 'last_debit_on', 'holder', 'iban', 'sequence', 'paid_until'])
+const narrow = new Set<ListField>([
+  'signed_on',
+  'last_debit_on',
+  'holder',
+  'iban',
+  'sequence',
+  'paid_until',
+  'period',
+  'way',
+])
 const rank = (field: ListField) => (narrow.has(field) ? 0 : 1)

@@ -1,19 +1,20 @@
 import { normalize } from '#contract/normalize.ts'
-import type { ListColumns, ListField } from '#contract/memberLists.ts'
-import { nameFields } from '#contract/membership.ts'
+import { bankFields, ListField, type LineFields, type ListColumns, type WordKind } from '#contract/memberLists.ts'
+import { nameFields, type DuesPeriod, type PaymentWay } from '#contract/membership.ts'
 import { MailAddress } from '#contract/text.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
-import { writtenDay } from '#server/lib/writtenDay.ts'
+import type { DayOrder } from '#server/lib/writtenDay.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { holderError } from '#server/payments/holderError.ts'
 import { ibanError } from '#server/payments/ibanError.ts'
 import { phoneNumber } from '#server/profile/phoneNumber.ts'
+import { addressesIn, isNoValue, readDay, restorePhone, shareOf } from './cellValues.ts'
 import type { ListPlace } from './readPlace.ts'
 
 /** A mandate that was signed with another program, as its line says it. Days are `2026-11-22`. */
 export type ListMandate = { iban: string; holder: string; rum: string; signed_on: string; last_debit_on: string | null }
 
-/** What a line says of a person; what it does not say is empty, or null. */
+/** Person of a line; what the line does not say is empty, or null. */
 export type ListPerson = {
   first_name: string
   last_name: string
@@ -26,19 +27,42 @@ export type ListPerson = {
   working_time: string
   joined_on: string | null
   charged_from: string | null
+  /** Rhythm and way of payment of the line; null where it says neither. */
+  period: DuesPeriod | null
+  way: PaymentWay | null
   mandate: ListMandate | null
 }
 
-/** What is read of one line, and everything that is wrong with it. */
-export function readLine(
-  cells: string[],
-  columns: ListColumns,
-  place: ListPlace,
-): { person: ListPerson; why: string[] } {
+/** Line of a list to read: its cells, the columns, and the fields that a person has mended. */
+export type LineToRead = {
+  cells: string[]
+  columns: ListColumns
+  mended: LineFields
+  /** Order of day and month in each column of days. */
+  orders: Partial<Record<ListField, DayOrder>>
+}
+/** Reading of a line: the person, everything that is wrong, remarks, and words that the portal does not know. */
+export type ReadLine = {
+  person: ListPerson
+  why: string[]
+  notes: string[]
+  unknown: { kind: WordKind; word: string }[]
+  /** Values of the line, without its account, for the person who mends it. */
+  fields: LineFields
+}
+
+/** Fields of which « N/A » is a value: somebody may be called Na. */
+const OWN_WORDS = new Set<ListField>(['first_name', 'last_name'])
+
+/** Reads one line of a list. */
+export function readLine({ cells, columns, mended, orders }: LineToRead, place: ListPlace): ReadLine {
   const why: string[] = []
+  const notes: string[] = []
+  const unknown: ReadLine['unknown'] = []
   const cell = (field: ListField) => {
     const at = columns[field]
-    return at === undefined ? '' : (cells[at] ?? '')
+    const written = mended[field] ?? (at === undefined ? '' : (cells[at] ?? ''))
+    return !OWN_WORDS.has(field) && isNoValue(normalize(written)) ? '' : written
   }
   const wrong = (said: string) => {
     why.push(said)
@@ -48,17 +72,23 @@ export function readLine(
     const read = schema.safeParse(written)
     return read.success ? read.data : wrong(read.error.issues[0]?.message ?? 'Cette case ne se lit pas')
   }
-  const choice = (field: 'function' | 'contract' | 'working_time', said: string) => {
-    const written = cell(field)
+  const choice = (kind: WordKind, said: string) => {
+    const written = kind === 'working_time' ? shareOf(cell(kind)) : cell(kind)
     if (written === '') return ''
-    return (
-      place[field].get(normalize(written)) ?? wrong(`${said} «\u00a0${shown(written)}\u00a0» est sans correspondance`)
-    )
+    const known = place.wordOf(kind, written)
+    if (known !== undefined) return known
+    unknown.push({ kind, word: written })
+    return wrong(`${said} «\u00a0${shown(written)}\u00a0» est sans correspondance`)
   }
-  const day = (field: ListField, said: string) => {
+  const day = (field: ListField, said: string, end = false) => {
     const written = cell(field)
     if (written === '') return null
-    return writtenDay(written) || (wrong(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» n’est pas une date`), null)
+    const read = readDay(written, { end, order: orders[field] ?? 'day' })
+    // A mandate is signed on a day.
+    if (!read || (read.isRounded && bankFields.includes(field)))
+      return (wrong(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» n’est pas une date`), null)
+    if (read.isRounded) notes.push(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» est lu ${frenchDay(read.day)}`)
+    return read.day
   }
   const past = (field: ListField, said: string) => {
     const read = day(field, said)
@@ -68,8 +98,18 @@ export function readLine(
 
   const first_name = checked(nameFields.first_name, cell('first_name'))
   const last_name = checked(nameFields.last_name, cell('last_name'))
-  const email = checked(MailAddress, cell('email'))
-  const phone = phoneNumber(cell('phone').slice(0, 30)) ?? wrong('Ce téléphone n’est pas un numéro')
+  const addresses = addressesIn(cell('email'))
+  const email =
+    addresses.length > 1
+      ? wrong('Deux adresses e-\u2060mail sont dans la même case\u00a0: gardez-en une')
+      : cell('email') === ''
+        ? wrong('L’adresse e-\u2060mail manque')
+        : checked(MailAddress, addresses[0] ?? cell('email'))
+  const restored = restorePhone(cell('phone'))
+  const phone =
+    restored === undefined
+      ? wrong('Le tableur a perdu des chiffres de ce téléphone')
+      : (phoneNumber(restored.slice(0, 30)) ?? wrong('Ce téléphone n’est pas un numéro'))
   const company = place.companies.get(normalize(cell('company')))
   if (!company)
     wrong(
@@ -79,8 +119,20 @@ export function readLine(
     )
   const base = company && cell('base') ? baseOf(company.bases, cell('base')) : ''
   if (base === undefined) wrong(`La base «\u00a0${shown(cell('base'))}\u00a0» n’est pas de cette compagnie`)
-  const paid_until = day('paid_until', 'À jour jusqu’au')
+  const paid_until = day('paid_until', 'À jour jusqu’au', true)
+  const period = periodOf(cell('period'))
+  if (period === undefined)
+    wrong(`Le rythme «\u00a0${shown(cell('period'))}\u00a0» n’existe pas\u00a0: annuelle ou mensuelle`)
+  const mandate = readMandate()
+  const way = mandate ? 'prelevement' : wayOf(cell('way'))
+  if (way === 'prelevement' && !mandate)
+    wrong('Prélèvement sans mandat\u00a0: donnez l’IBAN et la référence, ou écrivez «\u00a0virement\u00a0»')
+  if (way === 'virement' && cell('way') && !/virement|transfer/.test(normalize(cell('way'))))
+    notes.push(`«\u00a0${shown(cell('way'))}\u00a0» est noté comme virement, qui se paie aussi autrement`)
   return {
+    notes,
+    unknown,
+    fields: fieldsOf(),
     person: {
       first_name,
       last_name,
@@ -93,9 +145,21 @@ export function readLine(
       working_time: choice('working_time', 'Le temps de travail'),
       joined_on: past('joined_on', 'Adhérent depuis le'),
       charged_from: paid_until && addDays(paid_until, 1),
-      mandate: readMandate(),
+      period: period ?? null,
+      way: mandate ? 'prelevement' : (way ?? null),
+      mandate,
     },
     why,
+  }
+
+  /** Values of all fields that the list has, or needs. The account is not repeated. */
+  function fieldsOf(): LineFields {
+    const has = (field: ListField) => columns[field] !== undefined || NEEDED.has(field) || mended[field] !== undefined
+    return Object.fromEntries(
+      ListField.options
+        .filter((field) => field !== 'iban' && has(field))
+        .map((field) => [field, cell(field).slice(0, 200)]),
+    )
   }
 
   function readMandate(): ListMandate | null {
@@ -127,12 +191,30 @@ export function readLine(
   }
 }
 
-/** The one form of a line's address, by which it is compared. */
+const NEEDED = new Set<ListField>(['first_name', 'last_name', 'email', 'company'])
+const frenchDay = (day: string) => day.split('-').toReversed().join('/')
+
+/** Returns null for no rhythm, undefined for one that the portal does not have. */
+function periodOf(written: string): DuesPeriod | null | undefined {
+  const plain = normalize(written)
+  if (plain === '') return null
+  if (/^an|year|^1 fois/.test(plain)) return 'annuelle'
+  return /^mens|mois|month/.test(plain) ? 'mensuelle' : undefined
+}
+
+/** Returns null for no way of payment; all but a direct debit is a transfer here. */
+function wayOf(written: string): PaymentWay | null {
+  const plain = normalize(written)
+  if (plain === '') return null
+  return /prelev|sepa|debit direct|direct debit/.test(plain) ? 'prelevement' : 'virement'
+}
+
+/** Returns the one form of a line's address, by which it is compared. */
 export const addressOf = ({ email }: Pick<ListPerson, 'email'>) => canonicalEmail(email)
 
 const shown = (written: string) => (written.length > 40 ? `${written.slice(0, 39)}…` : written)
 
-/** A company that has named no bases takes any. */
+/** Returns the company's name of a base; a company that has named none takes any. */
 function baseOf(bases: string[], written: string): string | undefined {
   if (bases.length === 0) return written.slice(0, 80)
   return bases.find((name) => normalize(name) === normalize(written))

@@ -1,54 +1,72 @@
 import { LIST_LINES } from '#contract/memberLists.ts'
-import { BrokenQuotes, csvRows, separatorOf } from '#server/lib/csvRows.ts'
+import { BrokenQuotes, csvRows } from '#server/lib/csvRows.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
+import { wideEncoding } from '#server/lib/wideEncoding.ts'
+import { layOut, type ListTable } from './layOut.ts'
 import { readXlsx } from './readXlsx.ts'
-
-/** The headings of a list, and its lines with their numbers in the file. */
-export type ListTable = { columns: string[]; rows: { line: number; cells: string[] }[] }
 
 const CELLS = 60
 const CELL_AT_MOST = 2000
-/** Lines without a word, between the others. */
-const EMPTY_AT_MOST = 2000
+/** Lines that are no member's: titles, blank lines, totals. */
+const OTHERS_AT_MOST = 2000
+/** Lines by which the separator of a table is found. */
+const HEAD_LINES = 30
+const SEPARATORS = [';', '\t', ',', '|']
 
-/** A list as its file has it: a workbook (XLSX) or a table of values (CSV). Throws a refusal in French beyond its bounds. */
+/**
+ * Reads a list of members from a workbook (XLSX) or a table of values (CSV): its headings, wherever they stand, and its
+ * lines. Throws a refusal in French for a file that is none, or beyond its bounds.
+ */
 export async function readList(bytes: Buffer): Promise<ListTable> {
   if (bytes.length === 0) refuseFile('Ce fichier est vide.')
   const isXlsx = bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
   if (bytes.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0')
     refuseFile('C’est un ancien classeur (.xls), ou il a un mot de passe\u00a0: enregistrez-le en .xlsx ou en CSV.')
-  const limits = { rows: LIST_LINES + EMPTY_AT_MOST + 1, cells: CELLS }
+  const limits = { rows: LIST_LINES + OTHERS_AT_MOST + 1, cells: CELLS }
   const rows = isXlsx ? await readXlsx(bytes, limits) : await readCsv(textOf(bytes), limits.rows)
-  const table: ListTable = { columns: [], rows: [] }
-  for (const [index, cells] of rows.entries()) {
+  const cleaned = rows.map((cells) => {
     if (cells.length > CELLS)
       refuseFile('Ce tableau a plus de 60\u00a0colonnes\u00a0: retirez celles qui ne servent pas.')
     if (cells.some((cell) => cell.length > CELL_AT_MOST))
       refuseFile('Une case de ce tableau est trop longue\u00a0: plus de 2\u00a0000 signes.')
-    const trimmed = cells.map((cell) => cell.trim())
-    if (trimmed.every((cell) => cell === '')) continue
-    if (table.columns.length === 0) table.columns = trimmed
-    else table.rows.push({ line: index + 1, cells: trimmed })
-  }
-  if (rows.length > limits.rows || table.rows.length > LIST_LINES)
-    refuseFile('Cette liste a plus de 5\u00a0000\u00a0lignes\u00a0: coupez-la en deux.')
-  if (table.columns.filter(Boolean).length < 2 || table.rows.length === 0)
-    refuseFile(
-      'Ce fichier n’est pas une liste\u00a0: sa première ligne nomme les colonnes, puis vient une ligne par adhérent.',
-    )
+    return cells.map(cleanCell)
+  })
+  const table = layOut(cleaned)
+  if (table.rows.length > LIST_LINES)
+    refuseFile('Cette liste a plus de 5\u00a0000 lignes\u00a0: partagez-la en plusieurs fichiers.')
   return table
 }
 
+/** Returns a cell without the signs that nobody sees: copied from web pages and shared folders, they spoil addresses. */
+const cleanCell = (cell: string) =>
+  cell
+    .normalize('NFC')
+    .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .trim()
+
 async function readCsv(text: string, most: number): Promise<string[][]> {
   if (text.includes('\0')) refuseFile('Ce fichier n’est ni un tableau CSV, ni un classeur .xlsx.')
-  const [head = ''] = text.split('\n', 1)
-  try {
-    return await rowsOf(text, { separator: separatorOf(head), most, hasQuotes: true })
-  } catch (error) {
+  // Programs that write for Excel say the separator on a line of its own.
+  const [first, said] = /^\ufeff?"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text) ?? []
+  const body = text.slice(first?.length ?? 0)
+  const reading = { separator: said ?? separatorOf(body), most }
+  const rows = await rowsOf(body, { ...reading, hasQuotes: true }).catch((error: unknown) => {
     // `Jean "Jeannot" Martin` holds quotes that quote nothing.
     if (!(error instanceof BrokenQuotes)) throw error
-    return rowsOf(text, { separator: separatorOf(head), most, hasQuotes: false })
+    return rowsOf(body, { ...reading, hasQuotes: false })
+  })
+  return first === undefined ? rows : [[], ...rows]
+}
+
+/** Returns the sign that parts the cells of most of the first lines, and of one line most often. */
+function separatorOf(text: string): string {
+  const lines = text.slice(0, 60_000).split(/\r\n|\r|\n/, HEAD_LINES)
+  const score = (sign: string) => {
+    const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0)
+    return counts.length * 1000 + Math.max(0, ...counts)
   }
+  return SEPARATORS.toSorted((one, other) => score(other) - score(one))[0] ?? ';'
 }
 
 async function rowsOf(
@@ -56,17 +74,18 @@ async function rowsOf(
   { separator, most, hasQuotes }: { separator: string; most: number; hasQuotes: boolean },
 ) {
   const rows: string[][] = []
-  for await (const row of csvRows(one(text), separator, hasQuotes)) if (rows.push(row) > most) break
+  for await (const row of csvRows(wholeText(text), separator, hasQuotes)) if (rows.push(row) > most) break
   return rows
 }
 
-async function* one(text: string): AsyncGenerator<string, void> {
+async function* wholeText(text: string): AsyncGenerator<string, void> {
   yield text
 }
 
-/** Spreadsheets write in UTF-8, or still in the signs of Windows. */
+/** Decodes a table: UTF-16 with its mark or without, UTF-8, or the encoding of Windows. */
 function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  const wide = wideEncoding(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,28 +1,38 @@
 import { asc } from 'drizzle-orm'
+import { WordKind, type ListCheck } from '#contract/memberLists.ts'
 import { normalize } from '#contract/normalize.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
+import { member_list_words } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { readToday } from '#server/database/today.ts'
 
-/** What the words of a list are compared with: as people write them, without accents and in small letters. */
+/** Portal's own words, with which those of a list are compared without accents, capitals and marks. */
 export type ListPlace = {
   today: string
   companies: Map<string, { id: number; bases: string[] }>
-  function: Map<string, string>
-  contract: Map<string, string>
-  working_time: Map<string, string>
+  /** Returns the slug of a word, empty for a word that a person leaves out; undefined for an unknown word. */
+  wordOf: (kind: WordKind, word: string) => string | undefined
+  choices: ListCheck['choices']
   hasCreditor: boolean
   isPriced: (work: { function: string; working_time: string }) => boolean
 }
 
-/** Reads it as it is now. */
+/** Reads the companies, the scale, and the words that a person has mapped. */
 export async function readPlace(tx: Transaction | Database): Promise<ListPlace> {
   const named = await tx.select({ id: companies.id, name: companies.name }).from(companies).orderBy(asc(companies.id))
   const [scale] = await tx.select().from(membership_scale)
-  const words = (choices: { slug: string; label: string }[] = []) =>
-    new Map(choices.flatMap(({ slug, label }) => [[normalize(label), slug] as const, [slug, slug] as const]))
+  const mapped = await tx.select().from(member_list_words)
+  const choices: ListPlace['choices'] = {
+    function: choicesOf(scale?.functions),
+    contract: choicesOf(scale?.contracts),
+    working_time: choicesOf(scale?.working_times),
+  }
   const prices = new Set(scale?.dues.map((row) => `${row.function} ${row.working_time}`))
+  const own = Object.fromEntries(WordKind.options.map((kind) => [kind, wordsOf(kind, choices[kind])])) as Record<
+    WordKind,
+    Map<string, string>
+  >
   return {
     today: await readToday(tx),
     companies: new Map(
@@ -31,10 +41,34 @@ export async function readPlace(tx: Transaction | Database): Promise<ListPlace> 
         return [[normalize(name), { id, bases }] as const, [String(id), { id, bases }] as const]
       }),
     ),
-    function: words(scale?.functions),
-    contract: words(scale?.contracts),
-    working_time: words(scale?.working_times),
+    wordOf(kind, word) {
+      const key = wordKey(word)
+      const slug = own[kind].get(key) ?? mapped.find((one) => one.kind === kind && one.word === key)?.slug
+      // A choice that is no longer offered is asked again.
+      return slug === undefined || slug === '' || choices[kind].some((choice) => choice.slug === slug)
+        ? slug
+        : undefined
+    },
+    choices,
     hasCreditor: Boolean(scale?.creditor),
     isPriced: (work) => prices.has(`${work.function} ${work.working_time}`),
   }
+}
+
+/** Returns the form in which words are compared: small letters and digits without accents. */
+export const wordKey = (word: string): string =>
+  normalize(word)
+    .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
+    .trim()
+
+const choicesOf = (choices: { slug: string; label: string }[] = []) =>
+  choices.map(({ slug, label }) => ({ slug, label }))
+
+function wordsOf(kind: WordKind, choices: { slug: string; label: string }[]) {
+  const words = new Map(
+    choices.flatMap(({ slug, label }) => [[wordKey(label), slug] as const, [wordKey(slug), slug] as const]),
+  )
+  const full = choices.filter(({ label }) => /\bplein\b|\b100\b/.test(normalize(label)))
+  if (kind === 'working_time' && full.length === 1 && full[0]) words.set(wordKey('100 %'), full[0].slug)
+  return words
 }

@@ -1,16 +1,25 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { LineFate, ListCheck } from '#contract/memberLists.ts'
+import type { LineFate, ListCheck, MendedLine } from '#contract/memberLists.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { counted } from '#src/lib/text.ts'
 import { fateLabels, fates } from './listLabels.ts'
+import { MendLine } from './MendLine.tsx'
 
 const A_PAGE = 50
 
-/** The fate of each line of a list, and why; the bad ones first, as long as there are. */
-export function ListFates({ of: { lines, counts } }: { of: ListCheck }) {
+type Props = {
+  of: ListCheck
+  hasBank: boolean
+  isBusy: boolean
+  onMend: (mend: MendedLine) => void
+}
+
+/** Fate of each line of a list, with its reasons; the lines to mend first, as long as there are any, each with its form. */
+export function ListFates({ of: { lines, counts }, hasBank, isBusy, onMend }: Props) {
+  const [mended, setMended] = useState<number>()
   const [fate, setFate] = useState<LineFate | ''>(counts.bad > 0 ? 'bad' : '')
   const [page, setPage] = useState(1)
   const shown = fate ? lines.filter((line) => line.fate === fate) : lines
@@ -41,6 +50,29 @@ export function ListFates({ of: { lines, counts } }: { of: ListCheck }) {
             {line.why.map((why) => (
               <p key={why}>{why}</p>
             ))}
+            {line.fate === 'bad' && mended === line.line && (
+              <MendLine
+                line={line}
+                hasBank={hasBank}
+                isBusy={isBusy}
+                onMend={onMend}
+                onClose={() => setMended(undefined)}
+              />
+            )}
+            {line.fate === 'bad' && mended !== line.line && (
+              <Button aria-label={`Corriger la ligne ${line.line}`} onClick={() => setMended(line.line)}>
+                Corriger
+              </Button>
+            )}
+            {line.fate === 'left' && (
+              <Button
+                aria-label={`Reprendre la ligne ${line.line}`}
+                disabled={isBusy}
+                onClick={() => onMend({ line: line.line, fields: {}, is_left: false })}
+              >
+                Reprendre
+              </Button>
+            )}
           </li>
         ))}
       </Rows>

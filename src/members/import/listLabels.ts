@@ -1,6 +1,6 @@
 import type { LineFate, ListField } from '#contract/memberLists.ts'
 
-/** What a column may say, in the order in which it is asked. */
+/** Labels of the fields of a line, in the order in which they are asked. */
 export const fieldLabels: Record<ListField, string> = {
   first_name: 'Prénom',
   last_name: 'Nom',
@@ -13,6 +13,8 @@ export const fieldLabels: Record<ListField, string> = {
   working_time: 'Temps de travail',
   joined_on: 'Adhérent depuis le',
   paid_until: 'À jour jusqu’au',
+  period: 'Rythme de cotisation de la ligne',
+  way: 'Moyen de paiement',
   iban: 'IBAN',
   holder: 'Titulaire du compte',
   rum: 'Référence du mandat (RUM)',
@@ -21,13 +23,14 @@ export const fieldLabels: Record<ListField, string> = {
   last_debit_on: 'Dernier prélèvement',
 }
 
-/** Without these nobody can be added. */
+/** Fields without which nobody can be added. */
 export const neededFields: readonly ListField[] = ['first_name', 'last_name', 'email', 'company']
 
-/** What becomes of lines: of one, and of several. */
+/** Labels of the fates, of one line and of several. */
 export const fateLabels: Record<LineFate, [one: string, several: string]> = {
   bad: ['à corriger', 'à corriger'],
   new: ['nouveau', 'nouveaux'],
   known: ['déjà adhérent', 'déjà adhérents'],
+  left: ['laissée de côté', 'laissées de côté'],
 }
 export const fates = Object.keys(fateLabels) as LineFate[]

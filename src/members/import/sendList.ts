@@ -1,13 +1,17 @@
 import '#src/forms/browserZod.ts'
 import type { ReplyOf } from '#contract/contract.ts'
-import { LIST_BYTES, type ListColumns } from '#contract/memberLists.ts'
+import { LIST_BYTES, type ListColumns, type ListWord, type MendedLine } from '#contract/memberLists.ts'
 import type { DuesPeriod } from '#contract/membership.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 
-/** How a list is to be read. */
-export type ListReading = { columns: ListColumns; period: DuesPeriod; charged_from: string }
+/** Reading of a list: its columns, what is asked of its members, and the lines that a person has mended. */
+export type ListReading = { columns: ListColumns; period: DuesPeriod; charged_from: string; mends: MendedLine[] }
 
-const asFile = (file: File) => new Blob([file], { type: 'application/octet-stream' })
+/** Puts the mended lines before the file, with their number of bytes in the query. */
+function sent(file: File, mends: MendedLine[]) {
+  const written = new Blob(mends.length > 0 ? [JSON.stringify(mends)] : [])
+  return { mended: written.size, file: new Blob([written, file], { type: 'application/octet-stream' }) }
+}
 const queryOf = ({ columns, period, charged_from }: ListReading) => ({
   columns: JSON.stringify(columns),
   period,
@@ -20,13 +24,18 @@ export async function checkList(
   reading?: ListReading,
 ): Promise<ReplyOf<'POST /board/member-lists/check'>['data']> {
   if (file.size > LIST_BYTES) throw new Error('Cette liste dépasse 4\u00a0Mo.')
-  const query = reading ? queryOf(reading) : {}
-  const { data } = await boardCall('POST /board/member-lists/check', { query, file: asFile(file) })
+  const { mended, file: body } = sent(file, reading?.mends ?? [])
+  const query = { ...(reading && queryOf(reading)), mended }
+  const { data } = await boardCall('POST /board/member-lists/check', { query, file: body })
   return data
 }
 
-/** Has it imported; gives how many were added. */
+/** Has the lines imported that can be; returns how many members were added. */
 export async function importList(file: File, reading: ListReading): Promise<number> {
-  const { data } = await boardCall('POST /board/member-lists', { query: queryOf(reading), file: asFile(file) })
+  const { mended, file: body } = sent(file, reading.mends)
+  const { data } = await boardCall('POST /board/member-lists', { query: { ...queryOf(reading), mended }, file: body })
   return data.added
 }
+
+/** Has words of a list remembered with their choices of the portal. */
+export const saveWords = (words: ListWord[]) => boardCall('PUT /board/member-lists/words', { body: { words } })

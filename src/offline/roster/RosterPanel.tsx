@@ -1,17 +1,30 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
+import { keyOf } from '#src/api/call.ts'
+import { useReply } from '#src/api/useReply.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FileButton } from '#src/components/FileButton.tsx'
 import { Panel } from '#src/components/Panel.tsx'
+import { baseZone } from '#contract/baseZone.ts'
 import { dayAndTime, dayRange, isoDay } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 import { usePreparedAt } from '#src/offline/prepared.ts'
-import { dropRoster, keepRoster, useRoster, type KnownRoster } from '#src/offline/useRoster.ts'
+import {
+  dropRoster,
+  keepCorrections,
+  keepRoster,
+  keptCorrections,
+  useRoster,
+  type KnownRoster,
+} from '#src/offline/useRoster.ts'
+import { RosterCodes } from './RosterCodes.tsx'
+import { SkippedEntries } from './SkippedEntries.tsx'
 
-/** A member's roster, read from a file on this device to mark events, and sent nowhere. */
+/** Panel of a member's roster, which is read from a file on this device to mark events, and sent nowhere. */
 export function RosterPanel() {
   const { data: known, mutate } = useRoster()
+  const base = useReply(keyOf('GET /profile/details')).data?.data.base ?? ''
   const [isReading, setReading] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
@@ -19,7 +32,7 @@ export function RosterPanel() {
   const prepared = usePreparedAt()
   useEffect(() => {
     if (!prepared || !known || known.isKept) return
-    keepRoster(known.roster).then(
+    keepRoster(known.roster, known.corrections).then(
       (kept) => mutate(kept, { revalidate: false }),
       () => undefined,
     )
@@ -38,11 +51,12 @@ export function RosterPanel() {
   const take = (file: File) =>
     change(async () => {
       const { readRoster } = await import('./readRoster.ts')
-      const roster = await readRoster(file)
+      const corrections = known?.corrections ?? (await keptCorrections())
+      const roster = await readRoster(file, { zone: baseZone(base), corrections })
       try {
-        return await keepRoster(roster)
+        return await keepRoster(roster, corrections)
       } catch (error) {
-        await mutate({ roster, isKept: false }, { revalidate: false })
+        await mutate({ roster, corrections, isKept: false }, { revalidate: false })
         throw error
       }
     })
@@ -58,6 +72,13 @@ export function RosterPanel() {
       }
     >
       {known && <Summary known={known} />}
+      {known && (
+        <RosterCodes
+          entries={known.roster.entries}
+          corrections={known.corrections}
+          onCorrect={(corrections) => void change(() => keepCorrections(known, corrections))}
+        />
+      )}
       <div role="status">{isReading && <p>Lecture en cours…</p>}</div>
       {trouble && <p role="alert">{trouble}</p>}
       <Taps>
@@ -75,7 +96,7 @@ export function RosterPanel() {
 }
 
 function Summary({ known: { roster, isKept } }: { known: KnownRoster }) {
-  const { at, entries, skipped } = roster
+  const { at, entries, notes = [] } = roster
   const number = (kind: string) => entries.filter((entry) => entry.kind === kind).length
   const day = (instant: number) => isoDay(new Date(instant))
   const [first, last] = [Math.min(...entries.map(({ from }) => from)), Math.max(...entries.map(({ to }) => to)) - 1]
@@ -84,9 +105,10 @@ function Summary({ known: { roster, isKept } }: { known: KnownRoster }) {
       <p>
         {`${counted(number('vol'), 'vol')}, ${number('repos')}\u00a0repos, ${dayRange(day(first), day(last))}, lu le ${dayAndTime(at)}.`}
       </p>
-      {skipped > 0 && (
-        <p>{`${counted(skipped, 'entrée')} ${skipped > 1 ? 'n’ont' : 'n’a'} pas été comprise${skipped > 1 ? 's' : ''} (date illisible, fuseau inconnu, ou répétition)\u00a0: vérifiez ces jours-là vous-même.`}</p>
-      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <SkippedEntries roster={roster} />
       <p>
         {isKept
           ? 'Il est gardé ici, chiffré, et s’efface à la déconnexion.'

@@ -1,30 +1,29 @@
 import { partsOf } from '#src/lib/dates.ts'
 
-const PARIS = 'Europe/Paris'
-
-/** Names that Windows gives to zones of our crews' bases. */
-const WINDOWS: Record<string, string> = {
-  'Romance Standard Time': PARIS,
-  'W. Europe Standard Time': 'Europe/Berlin',
-  'GMT Standard Time': 'Europe/London',
+/** Returns the instant at which the clocks of a zone show a time, both in ms; `wall` as if it were in UTC. */
+export function instantIn(wall: number, zone = 'Europe/Paris'): number {
+  // Twice: near a change of hour the first guess may stand on its other side.
+  const guess = wall - aheadAt(wall, zone)
+  return wall - aheadAt(guess, zone)
 }
 
-/**
- * The instant at which the clocks of a zone show a time, both in ms (`wall` as if it were in UTC); Paris where none is
- * named, undefined where nobody knows it.
- */
-export function instantIn(wall: number, named = PARIS): number | undefined {
-  const zone = WINDOWS[named] ?? named
+const known = new Map<string, boolean>()
+
+/** Returns true for a time zone that this browser knows. */
+export function isZone(name: string): boolean {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  let is = true
   try {
-    // Twice: near a change of hour the first guess may stand on its other side.
-    const guess = wall - aheadAt(wall, zone)
-    return wall - aheadAt(guess, zone)
+    new Intl.DateTimeFormat('fr-FR', { timeZone: name }).format(0)
   } catch {
-    return undefined
+    is = false
   }
+  known.set(name, is)
+  return is
 }
 
-/** How far a zone's clocks are ahead of UTC. */
+/** Returns the ms by which the clocks of a zone are ahead of UTC. */
 function aheadAt(instant: number, zone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(clock, new Date(instant), zone)
   return Date.UTC(+year, +month - 1, +day, +hour, +minute, +second) - instant

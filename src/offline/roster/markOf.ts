@@ -1,18 +1,23 @@
 import type { Entry, EntryKind, Roster } from './Roster.ts'
 
-/** How an event stands to a roster; `words` are those of the entry that takes its time. */
+/** Standing of an event in a roster; `words` are those of the entry that takes its time. */
 export type Mark = { kind: EntryKind | 'libre'; words?: string }
 
 const HOUR_MS = 3_600_000
-/** Between two legs of one duty. */
+/** Longest time between two legs of one duty. */
 const TURN_MS = 4 * HOUR_MS
-/** The rest that follows each duty, at base. */
+/** Rest that follows each duty, at base. */
 const REST_MS = 12 * HOUR_MS
 /** A shorter time between two flights is no time at home: the weekly rest is this long. */
 const STOPOVER_MS = 36 * HOUR_MS
 
-/** What a roster says of an event; undefined where it does not reach as far. */
-export function markOf({ entries }: Roster, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * Returns how an event stands to a roster; undefined where the roster does not reach as far, or where an entry of that day
+ * could not be read and nothing else takes the event's time.
+ */
+export function markOf({ entries, list = [] }: Roster, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
   const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)]
   const meets = entries.filter((entry) => entry.from < to && entry.to > from)
   const named = (['vol', 'occupe', 'repos'] as const).flatMap(
@@ -21,12 +26,13 @@ export function markOf({ entries }: Roster, { starts_at, ends_at }: { starts_at:
   const [first] = named
   if (first) return markedBy(first)
   if (entries.every((entry) => entry.from > from) || entries.every((entry) => entry.to < to)) return undefined
+  if (list.some(({ at }) => at !== undefined && at > from - DAY_MS && at < to)) return undefined
   return { kind: between(entries, from, to) } satisfies Mark
 }
 
 const markedBy = ({ kind, words }: Entry): Mark => ({ kind, ...(words && { words }) })
 
-/** What lies between two flights: a turn, a rest, or time of one's own. */
+/** Returns what lies between two flights: a turn, a rest, or free time. */
 function between(entries: Entry[], from: number, to: number): Mark['kind'] {
   const flights = entries.filter(({ kind }) => kind === 'vol')
   const landed = Math.max(...flights.map((flight) => flight.to).filter((at) => at <= from))

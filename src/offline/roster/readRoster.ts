@@ -1,11 +1,12 @@
 import ICAL from 'ical.js'
-import type { Entry, Roster } from './Roster.ts'
-import { kindOf } from './kindOf.ts'
-import { instantIn } from './instantIn.ts'
+import { codeOf, kindOf, readKind } from './kindOf.ts'
+import { readCalendar, UNREADABLE } from './readCalendar.ts'
+import type { Corrections, Entry, Roster, SkippedEntry } from './Roster.ts'
+import { readClocks, type Clocks } from './zones.ts'
 
-/** Beyond, a file is not read: a year of flights is a tenth of it. */
+/** Largest file that is read, in bytes: a year of flights is a tenth of it. */
 export const ROSTER_BYTES = 1024 * 1024
-/** So many entries are read at most, and so many parts of a calendar (alarms, zones). */
+/** Number of entries that are read at most, and of parts of a calendar (alarms, zones). */
 export const ROSTER_ENTRIES = 3000
 const PARTS = 4 * ROSTER_ENTRIES
 
@@ -14,83 +15,125 @@ const DAY_MS = 86_400_000
 const LONGEST_MS = 400 * DAY_MS
 const WORDS = 80
 
-/** Why a file gives no roster, in a sentence for its member. */
+/** Reason for which a file gives no roster, in a sentence for its member. */
 export class UnfitRoster extends Error {
   override name = 'UnfitRoster'
 }
 
+type Options = { now?: number; zone?: string; corrections?: Corrections }
+
 /**
- * Reads a roster from an ICS file, on this device alone. Its size and the number of its parts are looked at before it is
- * parsed. Throws UnfitRoster.
+ * Reads a roster from an ICS file, on this device alone: what can be read of it, with a list of the rest. `zone` is that of
+ * the member's base. Its size and the number of its parts are checked before it is parsed. Throws UnfitRoster.
  */
-export async function readRoster(file: Blob, now = Date.now()): Promise<Roster> {
+export async function readRoster(file: Blob, { now = Date.now(), zone, corrections }: Options = {}): Promise<Roster> {
   if (file.size > ROSTER_BYTES) throw new UnfitRoster('Ce fichier dépasse 1\u00a0Mo\u00a0: exportez moins de mois.')
-  const text = (await file.text()).replace(/^\uFEFF/, '').trimStart()
-  if (!/^BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 200)))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // One byte a sign is enough to find and count these words; UTF-16 has a zero between them.
+  const plain = new TextDecoder('windows-1252').decode(bytes).replaceAll('\0', '')
+  if (!/^\W*BEGIN:V(?:CALENDAR|EVENT)\s*$/im.test(plain.slice(0, 2000)))
     throw new UnfitRoster('Ce fichier n’est pas un calendrier ICS (iCalendar).')
-  if (count(text, /^BEGIN:VEVENT/gim) > ROSTER_ENTRIES || count(text, /^BEGIN:/gim) > PARTS)
+  if (count(plain, /^BEGIN:VEVENT/gim) > ROSTER_ENTRIES || count(plain, /^BEGIN:/gim) > PARTS)
     throw new UnfitRoster('Ce calendrier a plus de 3\u00a0000 entrées\u00a0: exportez moins de mois.')
-  const read = calendarsOf(text)
-    .flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
-    .map(entryOf)
-  const entries = read.filter((entry) => typeof entry === 'object').sort((one, other) => one.from - other.from)
-  if (!entries.some(({ kind }) => kind !== 'occupe'))
-    throw new UnfitRoster('Aucun vol ni repos n’a été reconnu dans ce calendrier.')
-  return { at: now, entries, skipped: read.filter((entry) => entry === 'skipped').length }
+  const { events, zones, zone: floating, skipped } = readCalendar(bytes)
+  const names = events.flatMap(({ event }) => ['dtstart', 'dtend'].flatMap((name) => zoneName(event, name) ?? []))
+  const clocks = await readClocks({ zones, names, floating, base: zone ?? 'Europe/Paris' })
+  const entries: Entry[] = []
+  for (const { event, unread } of events) {
+    const read = entryOf(event, clocks, corrections)
+    if (read && 'why' in read) {
+      skipped.push(read)
+      continue
+    }
+    skipped.push(...unread.map((words) => ({ words, why: UNREADABLE })))
+    if (read && !entries.some((one) => isSame(one, read))) entries.push(read)
+  }
+  if (!entries.some(isDuty)) throw new UnfitRoster('Aucun vol ni repos n’a été reconnu dans ce calendrier.')
+  return {
+    at: now,
+    entries: entries.toSorted((one, other) => one.from - other.from),
+    skipped: skipped.length,
+    list: skipped,
+    notes: [...clocks.unknown].map(
+      (name) =>
+        `Le fuseau «\u00a0${name.slice(0, WORDS)}\u00a0» n’est pas connu\u00a0: ses heures ont été lues comme celles de votre base.`,
+    ),
+  }
 }
 
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
 
-/** The calendars of a file, which may hold several. */
-function calendarsOf(text: string): ICAL.Component[] {
+const isSame = (one: Entry, other: Entry) => one.from === other.from && one.to === other.to && one.words === other.words
+
+/** True for a flight, a rest, or a code in capitals, whose kind its member may give. */
+const isDuty = ({ kind, words }: Entry) =>
+  kind !== 'occupe' || readKind(words) !== undefined || /^[A-Z\d/_.+* -]{2,12}$/.test(words)
+
+/** Returns an entry, the reason why it is left out, or undefined where it takes no time. */
+function entryOf(
+  event: ICAL.Component,
+  clocks: Clocks,
+  corrections: Corrections = {},
+): Entry | SkippedEntry | undefined {
+  const words = wordsOf(event)
+  let at: number | undefined
+  const skip = (why: string): SkippedEntry => ({
+    words: words || 'Entrée sans titre',
+    why,
+    ...(at !== undefined && { at }),
+  })
   try {
-    const parsed = ICAL.parse(text) as [unknown, ...unknown[]]
-    const roots = typeof parsed[0] === 'string' ? [parsed] : parsed
-    return roots.map((root) => new ICAL.Component(root as ConstructorParameters<typeof ICAL.Component>[0]))
+    if (text(event, 'status').toUpperCase() === 'CANCELLED') return undefined
+    const read = kindOf(words, text(event, 'categories'))
+    const kind = kindOf(words, text(event, 'categories'), corrections)
+    if (kind === 'occupe' && text(event, 'transp').toUpperCase() === 'TRANSPARENT' && !readKind(words)) return undefined
+    const from = instantOf(event, 'dtstart', clocks)
+    if (from === undefined) return skip('sans date lisible')
+    at = from
+    // What repeats would have to be unrolled, for as long as its rule says.
+    if (event.hasProperty('rrule') || event.hasProperty('rdate')) return skip('se répète')
+    const to = endOf(event, from, { kind, clocks })
+    if (to === undefined) return skip('sans heure de fin')
+    if (to < from || (to === from && kind !== 'occupe')) return skip('finit avant de commencer')
+    if (to - from > LONGEST_MS) return skip('dure plus d’un an')
+    return { kind, read, from, to, words, code: codeOf(words) }
   } catch {
-    throw new UnfitRoster('Ce calendrier est abîmé\u00a0: exportez-le à nouveau.')
+    return skip('sans date lisible')
   }
 }
 
-/** An entry as it is kept; `skipped` where it cannot be read, undefined where it takes no time. */
-function entryOf(event: ICAL.Component): Entry | 'skipped' | undefined {
-  try {
-    if (text(event, 'status').toUpperCase() === 'CANCELLED') return undefined
-    const words = text(event, 'summary').replaceAll(/\s+/g, ' ').trim().slice(0, WORDS)
-    const kind = kindOf(`${words} ${text(event, 'categories')}`)
-    if (kind === 'occupe' && text(event, 'transp').toUpperCase() === 'TRANSPARENT') return undefined
-    // What repeats would have to be unrolled, for as long as its rule says.
-    if (event.hasProperty('rrule') || event.hasProperty('rdate')) return 'skipped'
-    const from = instantOf(event, 'dtstart')
-    const to = from === undefined ? undefined : endOf(event, from)
-    if (from === undefined || to === undefined || to <= from || to - from > LONGEST_MS) return 'skipped'
-    return { kind, from, to, words }
-  } catch {
-    return 'skipped'
-  }
-}
+/** The summary of an entry; programs without one write it elsewhere. */
+const wordsOf = (event: ICAL.Component): string =>
+  ['summary', 'description', 'location', 'categories']
+    .map((name) => text(event, name).replaceAll(/\s+/g, ' ').trim().slice(0, WORDS))
+    .find((words) => words !== '') ?? ''
 
 const text = (event: ICAL.Component, name: string): string => {
   const value: unknown = event.getFirstPropertyValue(name)
   return typeof value === 'string' ? value : ''
 }
 
-function endOf(event: ICAL.Component, from: number): number | undefined {
-  if (event.hasProperty('dtend')) return instantOf(event, 'dtend')
+function endOf(event: ICAL.Component, from: number, { kind, clocks }: { kind: string; clocks: Clocks }) {
+  const start = event.getFirstPropertyValue('dtstart')
+  const isDay = start instanceof ICAL.Time && (start.isDate || (kind === 'repos' && isMidnight(start)))
+  const end = event.hasProperty('dtend') ? instantOf(event, 'dtend', clocks) : undefined
+  // Some programs end a day on the same day.
+  if (end !== undefined) return isDay && end === from ? from + DAY_MS : end
   const lasts = event.getFirstPropertyValue('duration')
   if (lasts instanceof ICAL.Duration) return from + lasts.toSeconds() * 1000
-  const start = event.getFirstPropertyValue('dtstart')
-  return start instanceof ICAL.Time && start.isDate ? from + DAY_MS : undefined
+  return isDay ? from + DAY_MS : undefined
 }
 
-/** A date of an entry, in ms; undefined in a zone that is not known. What names no zone is in Paris, where the base is. */
-function instantOf(event: ICAL.Component, name: string): number | undefined {
-  const property = event.getFirstProperty(name)
-  const time = property?.getFirstValue()
+const isMidnight = ({ hour, minute, second }: ICAL.Time) => hour === 0 && minute === 0 && second === 0
+
+function instantOf(event: ICAL.Component, name: string, clocks: Clocks): number | undefined {
+  const time = event.getFirstProperty(name)?.getFirstValue()
   if (!(time instanceof ICAL.Time)) return undefined
-  const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
-  if (time.zone === ICAL.Timezone.utcTimezone) return wall
-  return instantIn(wall, asText(property?.getFirstParameter('tzid')))
+  const instant = clocks.instantOf(time, zoneName(event, name))
+  return Number.isFinite(instant) ? instant : undefined
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+function zoneName(event: ICAL.Component, name: string): string | undefined {
+  const value: unknown = event.getFirstProperty(name)?.getFirstParameter('tzid')
+  return typeof value === 'string' ? value : undefined
+}

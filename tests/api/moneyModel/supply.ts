@@ -100,7 +100,7 @@ export function makeSupply(portal: Portal, books: Books, chance: (below: number)
           return { line: number, cells, hasMandate: bank[0] !== '' }
         })
         const period = 'mensuelle' as const
-        const given = { rows, columns: COLUMNS, period, charged_from: undefined, by_member: 1 }
+        const given = { rows, aside: [], mends: [], columns: COLUMNS, period, charged_from: undefined, by_member: 1 }
         const { added } = await importList(context, given)
         expect(added).toBe(rows.length)
         for (const { cells, hasMandate } of rows) {

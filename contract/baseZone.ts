@@ -1,4 +1,4 @@
-import { normalize } from '#contract/normalize.ts'
+import { normalize } from './normalize.ts'
 
 /** By their towns, islands and airports, the bases whose clocks are not those of Paris: the board writes their names freely. */
 const ZONES: [zone: string, names: RegExp][] = [
@@ -13,7 +13,7 @@ const ZONES: [zone: string, names: RegExp][] = [
   ['Pacific/Wallis', /\b(?:wallis|wls)\b/],
 ]
 
-/** Whose clocks a base goes by; those of Paris unless its name says otherwise. */
+/** Returns the time zone of a base by its name; Paris unless the name says otherwise. */
 export function baseZone(base: string): string {
   const name = normalize(base)
   return ZONES.find(([, names]) => names.test(name))?.[0] ?? 'Europe/Paris'

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { MemberList } from '#contract/memberLists.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { counted } from '#src/lib/text.ts'
+
+/** Lists that were imported, and how far their invitations are. */
+export function ImportedLists({ lists }: { lists: MemberList[] }) {
+  return (
+    <Rows>
+      {lists.map(({ id, imported_at, by, added, waiting, active }) => (
+        <li key={id}>
+          <b>
+            {counted(added, 'adhérent')}, le {shortDate(imported_at)}
+          </b>
+          <p>
+            {by && `Par ${by}. `}
+            {waiting > 0 ? `${counted(waiting, 'invitation')} à partir. ` : 'Toutes les invitations sont parties. '}
+            {`${counted(active, 'compte')} en service.`}
+          </p>
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+const Rows = styled('ul')(({ theme: { vars, typography } }) => ({
+  margin: `${space.x3} 0 ${space.x8}`,
+  padding: 0,
+  listStyle: 'none',
+  li: { padding: `${space.x4} 0`, borderTop: `1px solid ${vars.palette.line}` },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+}))

@@ -1,0 +1,40 @@
+import type { ListCheck } from '#contract/memberLists.ts'
+import { counted } from '#src/lib/text.ts'
+
+/** Returns the title of what an import would do. */
+export function titleOf({ counts }: ListCheck): string {
+  const bad = counts.bad > 0 ? `${counted(counts.bad, 'ligne')} à corriger` : ''
+  if (counts.new === 0) return bad || 'Personne à ajouter'
+  return `${counted(counts.new, 'adhérent')} à ajouter${bad && `, ${bad}`}`
+}
+
+/** Returns what an import would do, in sentences. */
+export function sayCheck({ counts, mandates, unpriced, minutes }: ListCheck): string {
+  const one = counts.bad === 1
+  const bad =
+    counts.bad === 0
+      ? []
+      : [
+          `${one ? 'La ligne' : 'Les lignes'} à corriger ${one ? 'reste' : 'restent'} de côté tant que vous ne l${one ? '’' : 'es '}avez pas ${one ? 'corrigée' : 'corrigées'} ci-dessous\u00a0: les autres s’importent sans ${one ? 'elle' : 'elles'}.`,
+        ]
+  if (counts.new === 0)
+    return [
+      ...bad,
+      ...(counts.bad === 0 ? ['Tous sont déjà adhérents\u00a0: leurs fiches restent comme elles sont.'] : []),
+    ].join(' ')
+  return [
+    ...bad,
+    minutes > 60
+      ? `Les invitations partent en ${counted(Math.ceil(minutes / 60), 'heure')} environ.`
+      : `Les invitations partent en ${counted(minutes, 'minute')} environ.`,
+    ...(mandates > 0 ? [`${counted(mandates, 'mandat')} de prélèvement.`] : []),
+    ...(unpriced > 0
+      ? [
+          `${counted(unpriced, 'personne')} sans cotisation appelée\u00a0: leur fonction ou leur temps de travail manque au barème.`,
+        ]
+      : []),
+    ...(counts.known > 0
+      ? [`${counted(counts.known, 'ligne')} déjà connue${counts.known > 1 ? 's' : ''}, sans changement.`]
+      : []),
+  ].join(' ')
+}

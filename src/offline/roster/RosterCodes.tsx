@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import { Button } from '#src/components/Button.tsx'
+import { FilterSelect } from '#src/components/FilterSelect.tsx'
+import { quoted } from '#src/lib/text.ts'
+import type { Corrections, Entry, EntryKind } from './Roster.ts'
+
+type Props = { entries: Entry[]; corrections: Corrections; onCorrect: (corrections: Corrections) => void }
+
+const SHOWN = 20
+
+/** Codes of a roster with the kind that was read: the member corrects one once for all. */
+export function RosterCodes({ entries, corrections, onCorrect }: Props) {
+  const [hasAll, setAll] = useState(false)
+  const codes = codesOf(entries)
+  if (codes.length === 0) return null
+  const correct = (code: string, kind: string) => {
+    const { [code]: _, ...others } = corrections
+    onCorrect(kind === '' ? others : { ...others, [code]: kind as EntryKind })
+  }
+  return (
+    <details>
+      <summary>Vérifier et corriger vos codes</summary>
+      <p>
+        Un code est mal compris&nbsp;? Dites une fois ce qu’il est&nbsp;: votre réponse vaut aussi pour vos prochains
+        plannings, et reste sur cet appareil.
+      </p>
+      <Codes aria-label="Codes de votre planning">
+        {codes.slice(0, hasAll ? undefined : SHOWN).map(({ code, read, count }) => (
+          <li key={code}>
+            <FilterSelect
+              label={count > 1 ? `${quoted(code)}, ${count}\u00a0fois` : quoted(code)}
+              value={corrections[code]}
+              options={[
+                ['', `Lu\u00a0: ${kindLabels[read]}`],
+                ['repos', 'Ceci est un repos'],
+                ['vol', 'Ceci est un vol'],
+                ['occupe', 'Ni vol ni repos\u00a0: occupé'],
+              ]}
+              onChange={(kind) => correct(code, kind)}
+            />
+          </li>
+        ))}
+      </Codes>
+      {codes.length > SHOWN && !hasAll && (
+        <Button onClick={() => setAll(true)}>{`Voir les ${codes.length}\u00a0codes`}</Button>
+      )}
+    </details>
+  )
+}
+
+const kindLabels: Record<EntryKind, string> = { vol: 'vol', repos: 'repos', occupe: 'occupé' }
+/** Codes that were not understood are the most likely to be wrong. */
+const rank: Record<EntryKind, number> = { occupe: 0, repos: 1, vol: 2 }
+
+function codesOf(entries: Entry[]) {
+  const codes = new Map<string, { code: string; read: EntryKind; count: number }>()
+  for (const { code, read, kind } of entries) {
+    if (!code) continue
+    const known = codes.get(code)
+    codes.set(code, { code, read: read ?? kind, count: (known?.count ?? 0) + 1 })
+  }
+  return [...codes.values()].toSorted((one, other) => rank[one.read] - rank[other.read] || other.count - one.count)
+}
+
+const Codes = styled('ul')(({ theme: { breakpoints } }) => ({
+  display: 'grid',
+  gap: space.x4,
+  margin: `${space.x4} 0`,
+  padding: 0,
+  listStyle: 'none',
+  [breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))

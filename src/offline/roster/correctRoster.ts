@@ -1,0 +1,10 @@
+import type { Corrections, Roster } from './Roster.ts'
+
+/** Returns a roster with the kinds that its member has given to codes; other entries have the kind that was read. */
+export const correctRoster = (roster: Roster, corrections: Corrections): Roster => ({
+  ...roster,
+  entries: roster.entries.map((entry) => ({
+    ...entry,
+    kind: corrections[entry.code ?? ''] ?? entry.read ?? entry.kind,
+  })),
+})

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { judgeList } from '#server/members/list/judgeList.ts'
+import { proposeColumns } from '#server/members/list/proposeColumns.ts'
+import { readList } from '#server/members/list/readList.ts'
+import { useJoining } from './joining.ts'
+
+type Person = { name: string; email: string } & Record<string, unknown>
+type Input = {
+  file: string
+  /** Program that writes such a list. */
+  source: string
+  right:
+    | { refused: string }
+    | {
+        /** Members that the list adds. */
+        people: Person[]
+        /** Beginnings of the lines that are no member's. */
+        aside: string[]
+        /** Lines to mend: the name, and words of a reason. */
+        bad: [name: string, why: string][]
+        /** Words to map, with their lines. */
+        words: [kind: string, word: string, count: number][]
+        /** Words of the remarks, in order. */
+        notes: string[]
+      }
+}
+
+const FOLDER = join(import.meta.dirname, '../inputs/lists')
+const inputs = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Input)
+
+const { here } = useJoining()
+beforeAll(async () => {
+  const { db } = here.portal
+  await db.execute(sql`truncate member_list_words`)
+  await db.execute(sql`update membership_scale set functions = '[{"slug":"commandant","label":"Commandant de bord"}]',
+    working_times = '[{"slug":"temps-plein","label":"Temps plein"}]', bases = '[]'`)
+})
+
+it('has at least 20 lists', () => expect(inputs.length).toBeGreaterThanOrEqual(20))
+
+const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('a list is read as the program that wrote it means it', () => {
+  it.each(inputs)('$file', async ({ file, right }) => {
+    const reading = readList(readFileSync(join(FOLDER, file)))
+    if ('refused' in right) return expect(reading).rejects.toThrow(right.refused)
+    const table = await reading
+    const { check, added } = await judgeList(here.portal.db, {
+      ...table,
+      columns: proposeColumns(table.columns),
+      mends: [],
+    })
+    expect(added).toEqual(
+      right.people.map(({ name, ...fields }) =>
+        expect.objectContaining({ last_name: name.slice(name.indexOf(' ') + 1), ...fields }),
+      ),
+    )
+    const bad = check.lines.filter(({ fate }) => fate === 'bad')
+    expect(bad.map(({ name, why }) => [name, spaces(why.join(' '))])).toEqual(
+      right.bad.map(([name, why]) => [name, expect.stringContaining(why)]),
+    )
+    expect(check.aside.map(({ text }) => text)).toEqual(right.aside.map((text) => expect.stringContaining(text)))
+    expect(check.words.map(({ kind, word, count }) => [kind, spaces(word), count])).toEqual(right.words)
+    const notes = check.lines.filter(({ fate }) => fate === 'new').flatMap(({ why }) => why.map(spaces))
+    expect(notes).toEqual(right.notes.map((words) => expect.stringContaining(words)))
+    return undefined
+  })
+})

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readRoster } from '#src/offline/roster/readRoster.ts'
+
+type Input = {
+  source: string
+  /** Zone of the member's base; Paris without one. */
+  zone?: string
+  right:
+    | { refused: string }
+    | {
+        /** Kind, beginning, end and, where they matter, words. */
+        entries: [kind: string, from: string, to: string, words?: string][]
+        /** Words of the skipped entries. */
+        skipped: string[]
+        /** Words that each remark contains. */
+        notes: string[]
+      }
+}
+
+const FOLDER = join(import.meta.dirname, '../inputs/rosters')
+const names = readdirSync(FOLDER).flatMap((name) => (name.endsWith('.ics') ? basename(name, '.ics') : []))
+
+const minute = (at: number) => new Date(at).toISOString().replace(':00.000Z', 'Z')
+
+it('has at least 25 rosters', () => expect(names.length).toBeGreaterThanOrEqual(25))
+
+describe('a roster is read as the program that wrote it means it', () => {
+  it.each(names)('%s', async (name) => {
+    const { zone, right } = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Input
+    const reading = readRoster(new Blob([readFileSync(join(FOLDER, `${name}.ics`))]), { ...(zone && { zone }) })
+    if ('refused' in right) return expect(reading).rejects.toThrow(right.refused)
+    const { entries, list, notes, skipped } = await reading
+    expect(
+      entries.map(({ kind, from, to, words }, at) =>
+        [kind, minute(from), minute(to), words].slice(0, right.entries[at]?.length ?? 4),
+      ),
+    ).toEqual(right.entries)
+    expect(list?.map(({ words, why }) => ({ words, why }))).toEqual(
+      right.skipped.map((words) => ({ words: expect.stringContaining(words), why: expect.stringMatching(/[a-z]/) })),
+    )
+    expect(skipped).toBe(right.skipped.length)
+    expect(notes).toEqual(right.notes.map((words) => expect.stringContaining(words)))
+    return undefined
+  })
+})
