@@ -159,7 +159,7 @@ export type ImportedStatement = z.infer<typeof ImportedStatement>
 const NO_DAY = 'Choisissez le jour'
 const WRONG_MAPPING = 'Ces colonnes ne se lisent pas'
 const of = { access: 'board', role: 'treasury' } as const
-/** What came, or, below zero, what went, in cents. */
+/** Signed amount in cents: above zero it came in, below zero it went out. */
 const SignedCents = z
   .int('Un montant s’écrit en euros')
   .min(-100_000_000, 'Un montant ne dépasse pas 1\u00a0000\u00a0000\u00a0€')

@@ -7,7 +7,7 @@ export const SAMPLE_SECRETS = {
   reply: '0f3a9c5e71b24d6880aa3c1e5f7d9b24',
 }
 
-/** What the office wrote in the exchange that the samples answer. */
+/** Text of the office in the exchange that the samples answer. */
 export const SAMPLE_EXCHANGE = {
   subject: 'Mon planning',
   content:

@@ -9,7 +9,7 @@ const DEPTH = 4
 const CHARACTERS_AT_MOST = 1_500_000
 const TOO_INTRICATE = 'Ce message contient trop de liens encodés\u00a0: écrivez-en un neuf, sans ce à quoi il répond.'
 
-/** Where mail programs and gateways put spaces, line ends, quote marks and invisible characters. */
+/** Places where mail programs and gateways put spaces, line ends, quote marks and invisible characters. */
 const IGNORED = /^[\s>|\p{Cf}\p{Cc}\p{M}\u115f\u1160\u3164]+$/u
 const UNPLAIN = /[\s>|\p{Cf}\p{Cc}\p{M}\u115f\u1160\u3164]+|[^\0-\x7f]/gu
 const HYPHEN = /[\u2010-\u2015\u2212]/g

@@ -1,7 +1,7 @@
 import { isFooter, signatureAt } from './footers.ts'
 import { behindHead, kindsOf, wordsOf, type LineKind } from './quoteLines.ts'
 
-/** What is known of the mails that an answer may quote. */
+/** Mails that an answer may quote, and its sender: a quote is recognised by their words. */
 export type QuotedMails = {
   /** Texts of the mails of the thread, as their recipient reads them. */
   texts: string[]

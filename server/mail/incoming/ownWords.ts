@@ -5,7 +5,7 @@ import { foldQuote } from './foldQuote.ts'
 import type { IncomingMail } from './readMail.ts'
 import { redact, type SecretHashes } from './redact.ts'
 
-/** What is known of the thread that a mail answers. */
+/** Texts and secrets of the thread that a mail answers. */
 export type AnsweredThread = {
   /** Texts of the thread's mails and entries, to recognise what the answer quotes. */
   texts: string[]

@@ -6,7 +6,7 @@ export type BankRecord = {
   what: 'refusal' | 'movement' | 'file'
   /** The day on which the bank has booked it, `2026-11-22`; of a refusal, the day of the answer. */
   booked_on: string
-  /** What came, or, below zero, what went. */
+  /** Amount of the booking: above zero it came in, below zero it went out. */
   amount_cents: number
   /** The bank's own name for it; empty when it gives none. */
   bank_reference: string
