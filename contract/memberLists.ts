@@ -120,7 +120,7 @@ const query = {
   columns: text(800, WRONG).optional(),
   period: DuesPeriod.default('annuelle'),
   /** Number of bytes before the file that hold its mended lines, as JSON. */
-  mended: z.coerce.number().int().min(0).max(MENDS_BYTES).default(0),
+  mended: z.coerce.number().int().min(1).max(MENDS_BYTES).optional(),
   /** From when on dues are called, of those whose line says nothing of it. */
   charged_from: text(10, NO_DAY)
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
@@ -164,7 +164,7 @@ export const memberLists = {
     method: 'PUT',
     path: '/board/member-lists/words',
     summary: 'Retient ce que veulent dire des mots de listes\u00a0: une fonction, un contrat, un temps de travail',
-    body: z.object({ words: z.array(ListWord).min(1).max(200) }),
+    body: z.object({ words: z.array(ListWord).max(200, { abort: true }).min(1) }),
     reply: Answer,
   }),
   lists: route({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { route } from './route.ts'
 import { MAX_REVOKED_SESSIONS } from './sessionLimits.ts'
+import { text } from './text.ts'
 
 /** A document that a device may keep: `sha256` tells whether what it keeps is whole, and still the same. */
 export const PackedDocument = z.object({
@@ -27,7 +28,8 @@ export const PackedAccord = z.object({
 export type PackedAccord = z.infer<typeof PackedAccord>
 
 /** SHA-256 of a session's token, in hexadecimal: it ends that session, and opens none. */
-const TokenHash = z.string().regex(/^[0-9a-f]{64}$/, 'L’empreinte d’un jeton compte 64 chiffres hexadécimaux')
+const HASH = 'L’empreinte d’un jeton compte 64 chiffres hexadécimaux'
+const TokenHash = text(64, HASH).regex(/^[0-9a-f]{64}$/, HASH)
 
 /** Calls of a device that works without a network. */
 export const offline = {
@@ -55,7 +57,7 @@ export const offline = {
     path: '/logout/offline',
     summary: 'Ferme des sessions quittées sans réseau, connues par l’empreinte de leur jeton',
     access: 'public',
-    body: z.object({ token_hashes: z.array(TokenHash).min(1).max(MAX_REVOKED_SESSIONS) }),
+    body: z.object({ token_hashes: z.array(TokenHash).max(MAX_REVOKED_SESSIONS, { abort: true }).min(1) }),
     reply: Answer,
   }),
 }

@@ -108,7 +108,9 @@ async function assertUpToDate(db: Database) {
 }
 
 /** Returns a UUID of this mail in this thread. */
-const keyOf = (secret: string, { id }: IncomingMail) => uuidOf(`${secret} ${id}`)
+function keyOf(secret: string, { id }: IncomingMail) {
+  return uuidOf(`${secret} ${id}`)
+}
 
 function exitOf(error: unknown) {
   if (!(error instanceof HttpError) || error.status === 429 || error.status >= 500) return EXIT.later

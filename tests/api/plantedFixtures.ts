@@ -98,6 +98,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       token_hash: hash('message of a request'),
       reply_hash: hash('reply to a request'),
       mail_from: PLANTED,
+      whole: PLANTED,
     },
   ],
   request_files: () => [
@@ -210,6 +211,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       author: 'personne',
       content: PLANTED,
       mail_from: PLANTED,
+      whole: PLANTED,
     },
   ],
   contact_files: () => [
@@ -276,6 +278,8 @@ const impersonal = new Set(
     'letterheads',
     // What is kept of who has left, sealed.
     'leaver_certificates',
+    // Words of functions and contracts in lists of members.
+    'member_list_words',
     // Numbers, states and names of work.
     'former_debits dues.sequence_type dues.refusal_reason refunds.cancelled_because refund_files refunds.about refunds.sealed refunds.sealed_by refunds.state debit_files transitions journal rate_limits ledger_entries closed_years',
     'bank_balances bank_bookings file_settlements accounting_settings departures.standing',

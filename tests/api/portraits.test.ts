@@ -69,7 +69,7 @@ describe('a member’s picture', () => {
     const image = imageOf(await send(token, await squarePicture()))
     expect((await fetched(image)).status).toBe(200)
     const log = here.portal.lines.join('')
-    expect(log).toContain('/portraits/[secret]')
+    expect(log).toContain('/portraits/:name')
     expect(log).not.toContain(image?.split('/').at(-1))
   })
 

@@ -187,7 +187,7 @@ describe('its verification', () => {
   it('leaves no code in the log', async () => {
     await check(CODE)
     await here.portal.app.inject(`/carte/${CODE}`)
-    expect(here.portal.lines.join('')).toContain('/board/cards/[secret]')
+    expect(here.portal.lines.join('')).toContain('/board/cards/:code')
     expect(here.portal.lines.join('')).not.toContain(CODE)
   })
 })

@@ -17,7 +17,7 @@ import { usePortal } from './portal.ts'
 
 // Whatever is written in a text is words to who reads it: from the file through the database to the page and the feeds.
 // Of a name that is not the portal's own nothing is kept, nor pressed small for others.
-const PUBLIC_URL = 'http://localhost:80'
+const PUBLIC_URL = 'http://localhost:3000'
 const here = usePortal({ withPages: true })
 const ask = async (url: string) => (await here.portal.app.inject(url)).body
 

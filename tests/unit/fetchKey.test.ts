@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import { reach, setBearer, setDevice } from '#src/api/bearer.ts'
 import { CallError, fetchKey } from '#src/api/call.ts'
 import { awaited } from '#src/offline/awaited.ts'
 
 let answer: (response: Response) => void
 let fail: (error: Error) => void
-const json = (data: unknown, status = 200) => new Response(JSON.stringify(data), { status })
+const json = (data: unknown, status = 200) =>
+  new Response(JSON.stringify(data), { status, headers: { [PORTAL_HEADER]: '1' } })
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -52,7 +52,7 @@ export function mountLists(app: FastifyInstance, context: AppContext): void {
     return { ...table, mends: mendsOf(bytes.subarray(0, mended), member.roles) }
   }
   mount(app, calls.checkList, async ({ query, member, file }) => {
-    const { columns: names, ...list } = await read(member, query.mended, file)
+    const { columns: names, ...list } = await read(member, query.mended ?? 0, file)
     const columns = query.columns === undefined ? undefined : columnsOf(query.columns, names.length, member.roles)
     return {
       data: {
@@ -65,7 +65,7 @@ export function mountLists(app: FastifyInstance, context: AppContext): void {
   })
   mount(app, calls.importList, async ({ query: { period, charged_from, ...query }, member, file }) => {
     if (!canMail(env)) throw await noMailTransport(db, 'aucune invitation')
-    const { columns: names, ...list } = await read(member, query.mended, file)
+    const { columns: names, ...list } = await read(member, query.mended ?? 0, file)
     const columns = columnsOf(query.columns, names.length, member.roles)
     const data = await importList(context, { ...list, columns, period, charged_from, by_member: member.id })
     return { data }

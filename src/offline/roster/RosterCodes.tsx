@@ -61,7 +61,7 @@ function codesOf(entries: Entry[]) {
     const known = codes.get(code)
     codes.set(code, { code, read: read ?? kind, count: (known?.count ?? 0) + 1 })
   }
-  return [...codes.values()].toSorted((one, other) => rank[one.read] - rank[other.read] || other.count - one.count)
+  return [...codes.values()].sort((one, other) => rank[one.read] - rank[other.read] || other.count - one.count)
 }
 
 const Codes = styled('ul')(({ theme: { breakpoints } }) => ({

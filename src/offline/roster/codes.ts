@@ -43,7 +43,7 @@ const lists: CodeList[] = [
 
 /** Kind of each code of the lists above; the first list that names a code decides. */
 export const kindByCode: ReadonlyMap<string, EntryKind> = new Map(
-  lists.toReversed().flatMap(({ kind, codes }) => codes.split(' ').map((code) => [code, kind] as const)),
+  [...lists].reverse().flatMap(({ kind, codes }) => codes.split(' ').map((code) => [code, kind] as const)),
 )
 
 /**

@@ -51,7 +51,7 @@ export async function readRoster(file: Blob, { now = Date.now(), zone, correctio
   if (!entries.some(isDuty)) throw new UnfitRoster('Aucun vol ni repos n’a été reconnu dans ce calendrier.')
   return {
     at: now,
-    entries: entries.toSorted((one, other) => one.from - other.from),
+    entries: [...entries].sort((one, other) => one.from - other.from),
     skipped: skipped.length,
     list: skipped,
     notes: [...clocks.unknown].map(
