@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { email_changes, member_lists } from '#server/database/schema/members.ts'
+import { email_changes, member_list_words, member_lists } from '#server/database/schema/members.ts'
 import type { Feature } from '#server/feature.ts'
 import { sweepDepartures } from './departure.ts'
 import { inviteMembers } from './list/inviteMembers.ts'
@@ -17,7 +17,7 @@ export const members: Feature = {
   mails: memberMails,
   personalData,
   jobs: [inviteMembers],
-  impersonal: [member_lists],
+  impersonal: [member_list_words, member_lists],
   async sweep({ db }) {
     await sweepDepartures(db)
     await db.delete(email_changes).where(lt(email_changes.expires_at, sql`now()`))

@@ -12,7 +12,7 @@ import { expect, NIGHTLY, test as base } from './test.ts'
 /** Chromium without what came after the oldest version that the portal supports. */
 const OLDEST = 'the oldest browser'
 /** Journeys that the oldest browser makes on each change; it makes the others at night. */
-const ofEachChange = [journeys[0]?.name, typingJourney.name]
+const ofEachChange = new Set([journeys[0]?.name, typingJourney.name])
 
 // The same journeys on a phone in three engines: docs/browsers.md says which, and what could not be tried.
 const engines: { name: string; forgetful: string; start: () => Promise<Engine> }[] = [
@@ -47,7 +47,7 @@ for (const { name: browser, forgetful, start } of engines) {
     // The typing journey has not been made to pass in WebKit yet.
     const ofAll = [...journeys, offlineJourney]
     for (const { name, isMembers, isBoards, isCut, go } of browser === 'WebKit' ? ofAll : [...ofAll, typingJourney]) {
-      const tag = browser === OLDEST && !ofEachChange.includes(name) ? NIGHTLY : []
+      const tag = browser === OLDEST && !ofEachChange.has(name) ? NIGHTLY : []
       test(name, { tag }, async ({ portal, request, engineOf }) => {
         if (isCut) test.setTimeout(240_000)
         const line = await layLine(portal.url)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible, openStill } from './axe.ts'
 import { dialog, fields, openPopup, openSection, section } from './contactPlaces.ts'
-import { expect, open, refuseCookies, selectCompany, signIn, test } from './test.ts'
+import { expect, OF_PORTAL, open, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
 const SENT = 'Message envoyé avec succès'
 const FAILED = "Une erreur est survenue lors de l'envoi du message"
@@ -138,7 +138,9 @@ test('any other failure is a message; nothing typed is lost, and a second try su
   await page.route('**/api/v1/contact-us', (route) => route.abort(), { times: 1 })
   await send.click()
   await closing()
-  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ headers: OF_PORTAL, status: 500, body: 'no' }), {
+    times: 1,
+  })
   await send.click()
   await closing()
 
@@ -221,17 +223,23 @@ test('a 200 is a success unless it says that it is none; what else is known of a
   const place = await openPopup(page)
   await fill(place, 'À la lettre')
   const busy = 'Le service est très sollicité. Réessayez dans quelques secondes.'
-  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ status: 503, json: { message: busy } }), {
-    times: 1,
-  })
+  await page.route(
+    '**/api/v1/contact-us',
+    (route) => route.fulfill({ headers: OF_PORTAL, status: 503, json: { message: busy } }),
+    {
+      times: 1,
+    },
+  )
   await fields(place).send.click()
   await expect(toast(page, FAILED)).toBeVisible()
   await expect(place.getByRole('alert')).toHaveText(busy)
-  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ json: { success: false } }), { times: 1 })
+  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ headers: OF_PORTAL, json: { success: false } }), {
+    times: 1,
+  })
   await fields(place).send.click()
   await expect(place.getByRole('alert')).toHaveCount(0)
   expect((await values(place))[3]).toBe('À la lettre')
-  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ json: {} }), { times: 1 })
+  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ headers: OF_PORTAL, json: {} }), { times: 1 })
   await fields(place).send.click()
   await expect(toast(page, SENT)).toBeVisible()
   expect(await values(place)).toEqual(['', '', '', '', ''])

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, test } from './test.ts'
+import { expect, OF_PORTAL, open, refuseCookies, test } from './test.ts'
 
 // A network that is missing is told in network.spec.ts. Nothing here may be blamed on it.
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /essai|status of 503|React error #/ })
@@ -28,7 +28,9 @@ test('an error of the page’s code is ours', async ({ page }) => {
 
 test('a server that refuses is the server, with what it says', async ({ page }) => {
   const message = 'Le service est momentanément indisponible. Réessayez dans un instant.'
-  await page.route('**/api/v1/posts*', (route) => route.fulfill({ status: 503, json: { success: false, message } }))
+  await page.route('**/api/v1/posts*', (route) =>
+    route.fulfill({ headers: OF_PORTAL, status: 503, json: { success: false, message } }),
+  )
   await open(page, '/faq')
   await toNews(page)
   await expect(main(page).getByRole('alert')).toContainText(message)

@@ -24,7 +24,9 @@ async function failuresOf(page: Page, address: string): Promise<string[]> {
   const isElsewhere = pathname !== new URL(address, page.url()).pathname
   // The pack's own screen lists what the device keeps, and may ask the portal again.
   const isFailed = address !== paths.offline && (await retry.count()) > 0
-  return isFailed || isElsewhere ? [`${address} shows ${pathname}: ${(await main(page).innerText()).slice(0, 300)}`] : []
+  return isFailed || isElsewhere
+    ? [`${address} shows ${pathname}: ${(await main(page).innerText()).slice(0, 300)}`]
+    : []
 }
 
 test('every screen that the pack promises opens without a network, home first', async ({ portal }) => {

@@ -58,7 +58,7 @@ const settled = (page: Page) =>
 
 for (const { company, sizes, tag, when } of [
   { company: 1, sizes: fewShapes, tag: [], when: 'in four windows' },
-  ...[1, 2, 3].map((company) => ({ company, sizes: shapes, tag: NIGHTLY, when: 'in every window' })),
+  ...[1, 2, 3].map((id) => ({ company: id, sizes: shapes, tag: NIGHTLY, when: 'in every window' })),
 ]) {
   test(`what is written over the pictures of company ${company} can be read, ${when}`, { tag }, async ({ page }) => {
     await selectCompany(page, company)

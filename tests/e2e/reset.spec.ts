@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible, openStill } from './axe.ts'
 import { letPassUntil, stopClock } from './clock.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, OF_PORTAL, open, refuseCookies, signIn, test } from './test.ts'
 
 const MEMBER = 'membre@envol.example'
 const GOOD = 'hublot-cravate-7-nuages'
@@ -313,7 +313,11 @@ test('each step says that it is busy, sends once, and can be tried again without
   expect(held.calls()).toBe(1)
 
   await code.fill(mailed)
-  await page.route('**/api/v1/code-verefication', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  await page.route(
+    '**/api/v1/code-verefication',
+    (route) => route.fulfill({ headers: OF_PORTAL, status: 500, body: '{}' }),
+    { times: 1 },
+  )
   await check.click()
   await expect(code).toHaveAccessibleDescription(/^Code invalide/)
   held = await hold(page, 'code-verefication')
@@ -324,7 +328,11 @@ test('each step says that it is busy, sends once, and can be tried again without
 
   await password.fill(GOOD)
   await confirmation.fill(GOOD)
-  await page.route('**/api/v1/password/reset', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  await page.route(
+    '**/api/v1/password/reset',
+    (route) => route.fulfill({ headers: OF_PORTAL, status: 500, body: '{}' }),
+    { times: 1 },
+  )
   await replace.click()
   await expect(password).toHaveAccessibleDescription(/^Une erreur est survenue/)
   held = await hold(page, 'password/reset')

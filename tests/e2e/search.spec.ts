@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, ready, refuseCookies, selectCompany, signIn, test } from './test.ts'
+import { expect, OF_PORTAL, open, ready, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
@@ -145,7 +145,7 @@ test.describe('a failed search', () => {
     await open(page, '/')
     await opener(page).click()
     await page.route('**/api/v1/search?*', (route) =>
-      route.fulfill({ status: 422, json: { success: false, message: 'Recherche refusée' } }),
+      route.fulfill({ headers: OF_PORTAL, status: 422, json: { success: false, message: 'Recherche refusée' } }),
     )
     await field(page).fill('repos')
     await expect(dialog(page).getByRole('alert')).toContainText('Recherche refusée')

@@ -1,6 +1,6 @@
 import { loginFirst } from '#contract/paths.ts'
 import { screensFor } from '#tests/samples/screens.ts'
-import { expect, open, ready, refuseCookies, signIn, test } from './test.ts'
+import { expect, OF_PORTAL, open, ready, refuseCookies, signIn, test } from './test.ts'
 
 const EMAIL = 'membre@envol.example'
 const failedCall = /Failed to load resource.*(401|422|429|50\d|ERR_)/
@@ -104,7 +104,9 @@ test.describe('the login dialog', () => {
       { status: 200, body: { success: false }, said: "Une erreur s'est produite" },
       { status: 200, body: { message: '' }, said: "Une erreur s'est produite" },
     ]) {
-      await page.route('**/api/v1/login', (route) => route.fulfill({ status, json: body }), { times: 1 })
+      await page.route('**/api/v1/login', (route) => route.fulfill({ headers: OF_PORTAL, status, json: body }), {
+        times: 1,
+      })
       await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(said)
     }
@@ -120,7 +122,7 @@ test.describe('the login dialog', () => {
       const answer = (await response.json()) as { token: string; user: object }
       token = answer.token
       // The token is real: home's own calls end a session whose token the server does not know.
-      await route.fulfill({ json: { token, user: answer.user } })
+      await route.fulfill({ headers: OF_PORTAL, json: { token, user: answer.user } })
     })
     await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
     await expect(page).toHaveURL('/')

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { deviceStorage } from '#contract/deviceStorage.ts'
+import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import { expect, test as base, type Page, type Request } from 'playwright/test'
 import { givingUp, holdDelays } from './heldTime.ts'
 import { startServer } from './server.ts'
@@ -68,6 +69,9 @@ export const test = base.extend<
 })
 
 export { expect }
+
+/** Headers of an answer that a journey gives in the portal's place: without them it is another server's. */
+export const OF_PORTAL = { [PORTAL_HEADER]: '1' }
 
 /** Tag of the journeys that `npm run test:nightly` runs, and `npm test` leaves out. */
 export const NIGHTLY = '@nightly'

@@ -10,7 +10,10 @@ export type ListReading = { columns: ListColumns; period: DuesPeriod; charged_fr
 /** Puts the mended lines before the file, with their number of bytes in the query. */
 function sent(file: File, mends: MendedLine[]) {
   const written = new Blob(mends.length > 0 ? [JSON.stringify(mends)] : [])
-  return { mended: written.size, file: new Blob([written, file], { type: 'application/octet-stream' }) }
+  return {
+    query: written.size > 0 ? { mended: written.size } : {},
+    file: new Blob([written, file], { type: 'application/octet-stream' }),
+  }
 }
 const queryOf = ({ columns, period, charged_from }: ListReading) => ({
   columns: JSON.stringify(columns),
@@ -24,16 +27,17 @@ export async function checkList(
   reading?: ListReading,
 ): Promise<ReplyOf<'POST /board/member-lists/check'>['data']> {
   if (file.size > LIST_BYTES) throw new Error('Cette liste dépasse 4\u00a0Mo.')
-  const { mended, file: body } = sent(file, reading?.mends ?? [])
-  const query = { ...(reading && queryOf(reading)), mended }
-  const { data } = await boardCall('POST /board/member-lists/check', { query, file: body })
+  const body = sent(file, reading?.mends ?? [])
+  const query = { ...(reading && queryOf(reading)), ...body.query }
+  const { data } = await boardCall('POST /board/member-lists/check', { query, file: body.file })
   return data
 }
 
 /** Has the lines imported that can be; returns how many members were added. */
 export async function importList(file: File, reading: ListReading): Promise<number> {
-  const { mended, file: body } = sent(file, reading.mends)
-  const { data } = await boardCall('POST /board/member-lists', { query: { ...queryOf(reading), mended }, file: body })
+  const body = sent(file, reading.mends)
+  const query = { ...queryOf(reading), ...body.query }
+  const { data } = await boardCall('POST /board/member-lists', { query, file: body.file })
   return data.added
 }
 

@@ -7,7 +7,7 @@ import type { Roster } from './Roster.ts'
 const SHOWN = 50
 
 /** Entries and lines of a roster's file that were left out, each with its reason. */
-export function SkippedEntries({ roster: { skipped, list = [] } }: { roster: Roster }) {
+export function SkippedEntries({ roster: { skipped, list } }: { roster: Roster }) {
   if (skipped === 0) return null
   const many = skipped > 1
   return (
@@ -15,7 +15,7 @@ export function SkippedEntries({ roster: { skipped, list = [] } }: { roster: Ros
       <p>
         {`${counted(skipped, 'entrée')} ${many ? 'n’ont' : 'n’a'} pas été comprise${many ? 's' : ''}\u00a0: vérifiez ${many ? 'ces jours-là' : 'ce jour-là'} vous-même.`}
       </p>
-      {list.length > 0 && (
+      {list && list.length > 0 && (
         <details>
           <summary>Ce qui a été laissé de côté</summary>
           <Skipped>
