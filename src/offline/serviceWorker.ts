@@ -23,7 +23,7 @@ registerRoute(
   // The API's answers never come this way: they are in no cache. A page that is fetched to be cached comes from the portal.
   ({ url, sameOrigin, request }) =>
     sameOrigin &&
-    request.cache !== 'reload' &&
+    request.headers.get('accept') !== 'text/html' &&
     request.mode !== 'navigate' &&
     !url.pathname.startsWith('/api/') &&
     url.pathname !== '/sw.js',
