@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { makeReadTemplate } from '#tests/cluster/templates.ts'
 import { startServer } from '#tests/e2e/server.ts'
 import { compressedPages, manyReaders } from './crowds.ts'
 import { frozenDatabase, lockedTable } from './databases.ts'
@@ -53,6 +54,7 @@ const cluster = await startEmbedded({ folder, log: () => undefined })
 process.env['E2E_CLUSTER_URL'] = cluster.ownersUrl
 let fallen = 0
 try {
+  await makeReadTemplate(cluster.ownersUrl)
   for (const { name, nodeOptions, run } of probes.filter((probe) => probe.name.includes(word))) {
     const portal = await startServer(`strain_${name.replaceAll('-', '_')}`, nodeOptions)
     console.log(`\n${name}`)
