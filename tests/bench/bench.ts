@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { makeReadTemplate } from '#tests/cluster/templates.ts'
 import { startServer } from '#tests/e2e/server.ts'
 import { measureAccords } from './accords.ts'
 import { measureBoard } from './board.ts'
@@ -45,6 +46,7 @@ if (before > QUIET)
 const folder = await mkdtemp(join(tmpdir(), 'envol-bench-'))
 const cluster = await startEmbedded({ folder, log: () => undefined })
 process.env['E2E_CLUSTER_URL'] = cluster.ownersUrl
+await makeReadTemplate(cluster.ownersUrl)
 const portal = await startServer('bench')
 const peers = await startPeers(portal)
 const measured: Measured[] = []
