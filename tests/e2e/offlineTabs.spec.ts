@@ -1,17 +1,9 @@
 import type { Page } from 'playwright/test'
 import { ASK_AGAIN_MS } from '#src/offline/deadlines.ts'
-import { layLine } from '#tests/api/line.ts'
 import { holdDelays, letRepeat } from './heldTime.ts'
-import { expect, open, refuseCookies, signIn, test as base } from './test.ts'
+import { test } from './lineTest.ts'
+import { expect, open, refuseCookies, signIn } from './test.ts'
 
-const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
-  line: async ({ portal }, use) => {
-    const line = await layLine(portal.url)
-    await use(line)
-    await line.close()
-  },
-  baseURL: async ({ line }, use) => use(line.url),
-})
 test.setTimeout(180_000)
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
 

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { layLine } from '#tests/api/line.ts'
-import { expect, open, refuseCookies, signIn, test as base } from './test.ts'
+import { test } from './lineTest.ts'
+import { expect, open, refuseCookies, signIn } from './test.ts'
 
-const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
-  line: async ({ portal }, use) => {
-    const line = await layLine(portal.url)
-    await use(line)
-    await line.close()
-  },
-  baseURL: async ({ line }, use) => use(line.url),
-})
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
 
 const statusOf = async (page: Page, url: string, token: string) =>
