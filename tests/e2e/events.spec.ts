@@ -4,6 +4,8 @@ import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const answer = (page: Page) => main(page).getByRole('group', { name: 'Venez-vous ?' })
+/** Waits until the server has taken the answer, which is shown before. */
+const answered = (page: Page) => expect(answer(page)).toHaveAttribute('aria-busy', 'false')
 test.beforeEach(({ page }) => refuseCookies(page))
 
 /** Tabs on to what is wanted, as who has no mouse does. */
@@ -98,12 +100,11 @@ test('the last seat is one member’s, the next waits for it and is given it', a
   await open(other, `/events/${id}`)
   await answer(other).getByRole('button', { name: 'Rejoindre la file d’attente' }).click()
   await expect(main(other).getByText(/Vous êtes 1er dans la file d’attente/)).toBeVisible()
+  await answered(other)
 
-  // What is shown at once may not have reached the server yet.
-  const given = page.waitForResponse(`**/events/${id}/answer`)
   await answer(page).getByRole('button', { name: 'Peut-être' }).click()
   await expect(main(page).getByText(/Aucune place n’est retenue/)).toBeVisible()
-  await given
+  await answered(page)
   await open(other, `/events/${id}`)
   await expect(main(other).getByText('Votre place est réservée.')).toBeVisible()
   await other.context().close()
