@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_feeds" ADD COLUMN "shows_details" boolean DEFAULT false NOT NULL;
