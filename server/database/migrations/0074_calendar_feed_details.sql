@@ -1,1 +1,0 @@
-ALTER TABLE "calendar_feeds" ADD COLUMN "shows_details" boolean DEFAULT false NOT NULL;
