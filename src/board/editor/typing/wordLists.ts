@@ -5,7 +5,7 @@ export function wordLists(root: HTMLElement) {
   for (const paragraph of root.querySelectorAll<HTMLElement>(
     'p[data-style*="mso-list"], p[class*="MsoListParagraph"]',
   )) {
-    const level = Number(/level(\d)/.exec(paragraph.dataset['style'] ?? '')?.[1] ?? 1)
+    const level = levelOf(paragraph.dataset['style'] ?? '')
     const isOrdered = takeSign(paragraph)
     if (isOrdered === undefined) continue
     // What does not follow the last item begins a list of its own.
@@ -25,6 +25,16 @@ export function wordLists(root: HTMLElement) {
     item.append(paragraph)
   }
 }
+
+/** Word's own level; where a mail program has left it out, that of the margin: 36 points each. */
+function levelOf(style: string): number {
+  const told = /level(\d)/.exec(style)?.[1]
+  if (told) return Number(told)
+  const [, margin = '0', unit = 'pt'] = /margin-left:\s*([\d.]+)(pt|in|cm|px)/i.exec(style) ?? []
+  return Math.max(1, Math.round((Number(margin) * POINTS[unit.toLowerCase() as keyof typeof POINTS]) / 36))
+}
+
+const POINTS = { pt: 1, in: 72, cm: 28.35, px: 0.75 }
 
 /** Takes the sign of an item away, and tells whether it is a number; undefined when there is none. */
 function takeSign(paragraph: HTMLElement): boolean | undefined {
