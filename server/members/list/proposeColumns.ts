@@ -13,6 +13,8 @@ const usual: Record<ListField, RegExp[]> = {
     /^(?:.* )?nom(?! (?:de )?(?:du|de|la|l)? ?(?:banque|titulaire|payeur|campagne|formule|association|tarif|compagnie|societe|prenom|utilisateur|fichier|base|conjoint))\b/,
     /^nom payeur/,
   ],
+  last_first: [/^noms? (?:et |puis )?prenoms?(?: (?:de l |du |des )?(?:adherents?|membres?|salaries?))?$/],
+  first_last: [/^prenoms? (?:et |puis )?noms?(?: (?:de l |du |des )?(?:adherents?|membres?|salaries?))?$/],
   email: [
     /^(?:e ?mail|courriel|adresse (?:e ?)?mail|adresse electronique|email adh)$/,
     /mail \d* ?value/,
@@ -62,7 +64,10 @@ export function proposeColumns(columns: string[]): ListColumns {
   return proposed
 }
 
+
 const narrow = new Set<ListField>([
+  'last_first',
+  'first_last',
   'signed_on',
   'last_debit_on',
   'holder',

@@ -24,6 +24,7 @@ export async function readPlace(tx: Transaction | Database): Promise<ListPlace> 
   const [scale] = await tx.select().from(membership_scale)
   const mapped = await tx.select().from(member_list_words)
   const choices: ListPlace['choices'] = {
+    company: named.map(({ id, name }) => ({ slug: String(id), label: name })),
     function: choicesOf(scale?.functions),
     contract: choicesOf(scale?.contracts),
     working_time: choicesOf(scale?.working_times),

@@ -44,10 +44,14 @@ function takeSign(paragraph: HTMLElement): boolean | undefined {
     marked.remove()
     return isOrdered
   }
-  // Without Word's own mark the sign is the first of its words.
-  const first = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode()
-  const sign = /^\s*(?:([·•o§▪–-])|(\d+|[a-z])[.)])[\s\u00a0]+/.exec(first?.nodeValue ?? '')
-  if (!first || !sign) return undefined
-  first.nodeValue = (first.nodeValue ?? '').slice(sign[0].length)
+  // Without Word's own mark the sign is the first of its words, and its spaces may stand in an element of their own.
+  const sign = /^\s*(?:([·•o§▪–-])|(\d+|[a-z])[.)])[\s\u00a0]+/.exec(paragraph.textContent)
+  if (!sign) return undefined
+  const texts = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  for (let left = sign[0].length; left > 0 && texts.nextNode();) {
+    const { nodeValue } = texts.currentNode
+    texts.currentNode.nodeValue = (nodeValue ?? '').slice(left)
+    left -= nodeValue?.length ?? 0
+  }
   return sign[2] !== undefined
 }
