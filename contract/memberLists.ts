@@ -181,7 +181,8 @@ export const memberLists = {
     ...of,
     method: 'PUT',
     path: '/board/member-lists/words',
-    summary: 'Retient ce que veulent dire des mots de listes\u00a0: une compagnie, une fonction, un contrat, un temps de travail',
+    summary:
+      'Retient ce que veulent dire des mots de listes\u00a0: une compagnie, une fonction, un contrat, un temps de travail',
     body: z.object({ words: z.array(ListWord).max(200, { abort: true }).min(1) }),
     reply: Answer,
   }),

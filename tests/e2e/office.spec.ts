@@ -15,7 +15,9 @@ test('the first company has cards, two phones, a plan, a group and Instagram', a
   await expect(place.locator('aside a')).toHaveText(['Groupe Facebook', 'Compte Instagram'])
 })
 
-test('the second has no phones and a group only; the wheel over the plan zooms it, without a click', async ({ page }) => {
+test('the second has no phones and a group only; the wheel over the plan zooms it, without a click', async ({
+  page,
+}) => {
   await selectCompany(page, 2)
   const place = await openSection(page, '/about')
   await expect(place.locator('a[href^="tel:"]')).toHaveCount(0)

@@ -95,7 +95,8 @@ export async function judgeList(tx: Transaction | Database, list: ListToJudge): 
 const ASIDE_SHOWN = 100
 
 const leftLine = (line: number, cells: string[], columns: ListColumns): ListLine => {
-  const cell = (field: 'first_name' | 'last_name' | 'last_first' | 'first_last' | 'email') => cells[columns[field] ?? -1] ?? ''
+  const cell = (field: 'first_name' | 'last_name' | 'last_first' | 'first_last' | 'email') =>
+    cells[columns[field] ?? -1] ?? ''
   return {
     line,
     fate: 'left',

@@ -64,7 +64,6 @@ export function proposeColumns(columns: string[]): ListColumns {
   return proposed
 }
 
-
 const narrow = new Set<ListField>([
   'last_first',
   'first_last',

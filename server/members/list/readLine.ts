@@ -1,5 +1,12 @@
 import { normalize } from '#contract/normalize.ts'
-import { bankFields, ListField, wholeNames, type LineFields, type ListColumns, type WordKind } from '#contract/memberLists.ts'
+import {
+  bankFields,
+  ListField,
+  wholeNames,
+  type LineFields,
+  type ListColumns,
+  type WordKind,
+} from '#contract/memberLists.ts'
 import { nameFields, type DuesPeriod, type PaymentWay } from '#contract/membership.ts'
 import { MailAddress } from '#contract/text.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'

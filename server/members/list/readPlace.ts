@@ -56,9 +56,10 @@ export async function readPlace(tx: Transaction | Database): Promise<ListPlace> 
   }
 }
 
-/** Returns the form in which words are compared: small letters and digits without accents. */
+/** Returns the form in which words are compared: small letters and digits without accents, « A.H. » as « AH ». */
 export const wordKey = (word: string): string =>
   normalize(word)
+    .replace(/^(?:\p{L}\.\s?)+\p{L}?$/u, (letters) => letters.replaceAll(/[.\s]/g, ''))
     .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim()
 

@@ -40,4 +40,5 @@ function byOrder(words: string[], order: 'last_first' | 'first_last'): SplitName
 
 const letters = (word: string) => word.replaceAll(/[^\p{L}]/gu, '')
 const isCapitals = (word: string) => letters(word).length > 1 && letters(word) === letters(word).toUpperCase()
-const isParticle = (word: string) => /^(?:d[eu]s?|la|le|les|van|von|der|den|el|al|da|do|dos|di|ben|saint|st)$/i.test(word)
+const isParticle = (word: string) =>
+  /^(?:d[eu]s?|la|le|les|van|von|der|den|el|al|da|do|dos|di|ben|saint|st)$/i.test(word)
