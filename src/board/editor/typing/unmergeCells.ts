@@ -17,11 +17,17 @@ export function unmergeCells(table: HTMLTableElement) {
 
   const grid = placesOf(rows)
   const columns = Math.max(...grid.map((places) => places.length))
-  const headings = headingRows(rows, columns)
+  const hasTitle = rows.length > 1 && isOneCell(grid[0] ?? [], columns)
+  const below = rows.slice(hasTitle ? 1 : 0)
+  const headings = headingRows(below, columns)
   for (const [at, row] of rows.entries()) fill(row, grid[at] ?? [], columns)
-  takeTitle(table, grid, columns)
-  joinHeadings(rows, headings)
+  if (hasTitle) takeTitle(table)
+  joinHeadings(below, headings)
 }
+
+/** True for a row of which one cell covers all columns. */
+const isOneCell = (places: (Place | undefined)[], columns: number) =>
+  columns > 1 && places.length === columns && new Set(places.map((place) => place?.cell)).size === 1
 
 /** The cell that covers each place of each row. */
 function placesOf(rows: HTMLTableRowElement[]): (Place | undefined)[][] {
@@ -43,8 +49,7 @@ function placesOf(rows: HTMLTableRowElement[]): (Place | undefined)[][] {
 }
 
 function fill(row: HTMLTableRowElement, places: (Place | undefined)[], columns: number) {
-  const only = new Set(places.map((place) => place?.cell))
-  const isTitle = only.size === 1 && columns > 1 && places.length === columns
+  const isTitle = isOneCell(places, columns)
   const cells = Array.from({ length: columns }, (_, column) => {
     const place = places[column]
     if (place?.isFirst) return place.cell
@@ -78,14 +83,11 @@ function joinHeadings([first, ...others]: HTMLTableRowElement[], count: number) 
   }
 }
 
-/** A first row of one cell over all columns stands above the table. */
-function takeTitle(table: HTMLTableElement, [first = []]: (Place | undefined)[][], columns: number) {
+/** A first row of one cell stands above the table. */
+function takeTitle(table: HTMLTableElement) {
   const [row] = table.rows
-  if (!row || table.rows.length < 2 || columns < 2 || first.length < columns) return
-  const cell = first[0]?.cell
-  if (!cell || first.some((place) => place?.cell !== cell) || first.length !== columns) return
   const title = table.ownerDocument.createElement('p')
-  title.append(...cell.childNodes)
+  title.append(...(row?.cells[0]?.childNodes ?? []))
   if (title.textContent.trim()) table.before(title)
-  row.remove()
+  row?.remove()
 }
