@@ -169,7 +169,16 @@ export const events = {
     method: 'GET',
     path: '/calendar-feeds',
     summary: 'Les calendriers que l’on a demandés, sans leurs adresses',
-    reply: z.object({ data: z.array(z.object({ kind: FeedKind, created_at: z.iso.datetime() })) }),
+    reply: z.object({
+      data: z.array(
+        z.object({
+          kind: FeedKind,
+          /** False when others who see the member's calendar see that the time is taken, and no title. */
+          shows_details: z.boolean(),
+          created_at: z.iso.datetime(),
+        }),
+      ),
+    }),
   }),
   renewFeed: route({
     method: 'PUT',
@@ -180,6 +189,15 @@ export const events = {
       /** Shown this once: the portal keeps its hash alone. */
       url: z.url(),
     }),
+  }),
+  changeFeed: route({
+    method: 'PATCH',
+    path: '/calendar-feeds/:kind',
+    summary:
+      'Dit ce que voient les autres, à qui l’on montre son calendrier\u00a0: les titres, ou «\u00a0Occupé\u00a0»',
+    params: feedParams,
+    body: z.object({ shows_details: z.boolean() }),
+    reply: z.object({ success: z.boolean() }),
   }),
   removeFeed: route({
     method: 'DELETE',

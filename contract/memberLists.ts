@@ -5,10 +5,15 @@ import { pageOf, pageQuery } from './page.ts'
 import { route } from './route.ts'
 import { line, text } from './text.ts'
 
-/** What a column of a list may say of a member. Those of the bank are for the treasury alone. */
+/**
+ * What a column of a list may say of a member. Two are a whole name: the family name first, or the given name first. Those of
+ * the bank are for the treasury alone.
+ */
 export const ListField = z.enum([
   'first_name',
   'last_name',
+  'last_first',
+  'first_last',
   'email',
   'phone',
   'company',
@@ -34,6 +39,16 @@ export const bankFields: readonly ListField[] = ['iban', 'holder', 'rum', 'signe
 export const ListColumns = z.partialRecord(ListField, z.int().min(0).max(59))
 export type ListColumns = z.infer<typeof ListColumns>
 
+/** Fields that hold a whole name. */
+export const wholeNames = ['last_first', 'first_last'] as const satisfies readonly ListField[]
+/** Returns the fields without which nobody can be added and that no column says: a whole name says both of its parts. */
+export const missingFields = (columns: ListColumns): ListField[] =>
+  (['first_name', 'last_name', 'email', 'company'] as const).filter(
+    (field) =>
+      columns[field] === undefined &&
+      !(field.endsWith('_name') && wholeNames.some((whole) => columns[whole] !== undefined)),
+  )
+
 /** Fate of a line: a new member, a member already (who stays as they are), one to mend, or one that a person leaves out. */
 export const LineFate = z.enum(['new', 'known', 'bad', 'left'])
 export type LineFate = z.infer<typeof LineFate>
@@ -52,10 +67,13 @@ export const MendedLine = z.object({
 export type MendedLine = z.infer<typeof MendedLine>
 
 /** Fields whose words a person maps once to those of the portal. */
-export const WordKind = z.enum(['function', 'contract', 'working_time'])
+export const WordKind = z.enum(['company', 'function', 'contract', 'working_time'])
 export type WordKind = z.infer<typeof WordKind>
 
-/** Word of a list that a person has mapped to a choice of the portal; an empty slug leaves the field empty. */
+/**
+ * Word of a list that a person has mapped to a choice of the portal, a company by its id; an empty slug leaves the field
+ * empty, which a company cannot be.
+ */
 export const ListWord = z.object({
   kind: WordKind,
   word: line(80, 'Le mot manque', 'Au plus 80 caractères'),
@@ -163,7 +181,8 @@ export const memberLists = {
     ...of,
     method: 'PUT',
     path: '/board/member-lists/words',
-    summary: 'Retient ce que veulent dire des mots de listes\u00a0: une fonction, un contrat, un temps de travail',
+    summary:
+      'Retient ce que veulent dire des mots de listes\u00a0: une compagnie, une fonction, un contrat, un temps de travail',
     body: z.object({ words: z.array(ListWord).max(200, { abort: true }).min(1) }),
     reply: Answer,
   }),

@@ -11,6 +11,8 @@ export const Passkey = z.object({
   name: z.string(),
   created_at: z.iso.datetime(),
   used_at: z.iso.datetime().nullable(),
+  /** Host that it was made for, when it no longer works because the portal has moved; null while it works. */
+  former_domain: z.string().nullable(),
 })
 export type Passkey = z.infer<typeof Passkey>
 

@@ -7,6 +7,10 @@ import { parseKeys } from './secrets/keys.ts'
 const NO_PROXIES =
   'TRUST_PROXY attend les adresses de vos proxys, séparées par des virgules, par exemple « 127.0.0.1 » ou « 10.0.0.0/8 » : un nombre ou « true » ferait croire ce que n’importe qui écrit.'
 
+const NO_PASSKEY_DOMAIN = 'PASSKEY_DOMAIN attend un nom d’hôte seul, par exemple « portail.envol.example ».'
+const NO_PASSKEY_ORIGINS =
+  'PASSKEY_ORIGINS attend des adresses https sans chemin, séparées par des virgules, par exemple « https://www.envol.example ».'
+
 /** Beyond this, what the database can take would have to be divided too finely. */
 const PROCESSES_AT_MOST = 16
 
@@ -69,6 +73,18 @@ const Environment = z.object({
   CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(durations.message.days),
   /** Whether the association is one of those whose members have a tax credit for what they pay. */
   TAX_CREDIT: z.enum(['on', 'off']).default('off'),
+  /** Host that passkeys are bound to, where it is not that of `PUBLIC_URL`: the former one of a portal that has moved. */
+  PASSKEY_DOMAIN: z
+    .string()
+    .transform((text) => text.toLowerCase())
+    .refine((text) => isHost(text), NO_PASSKEY_DOMAIN)
+    .optional(),
+  /** Other addresses whose pages may use the keys of this host, by commas: `/.well-known/webauthn` names them. */
+  PASSKEY_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim().replace(/\/+$/, '')))
+    .refine((origins) => origins.every((text) => isOrigin(text)), NO_PASSKEY_ORIGINS)
+    .optional(),
   /** Whether the board's office opens to a passkey alone. */
   OFFICE_PASSKEY: z.enum(['required', 'optional']).default('optional'),
   /** One push service beside those of the browsers that there are: its origin. For tests, and for a browser's own. */
@@ -146,6 +162,9 @@ function isBucket(text: string) {
 
 /** An origin and nothing more. */
 const isPushOrigin = (text: string) => isSafeWay(text) && new URL(text).href === `${new URL(text).origin}/`
+
+const isHost = (text: string) => URL.canParse(`https://${text}/`) && new URL(`https://${text}/`).hostname === text
+const isOrigin = (text: string) => URL.canParse(text) && isPushOrigin(text)
 
 /** Encrypted, or on this machine. */
 function isSafeWay(text: string) {

@@ -25,11 +25,18 @@ export type CalendarEntry = {
   updated_at: Date
 }
 
+type Options = {
+  /** The portal's address. */
+  origin: string
+  showsDetails: boolean
+}
+
 /**
  * Events as an RFC 5545 calendar. Nothing recurs, so each moment is in UTC and means the same to every calendar,
- * whatever it knows of changes of hour. What is cancelled stays, and says so; `origin` is the portal's address.
+ * whatever it knows of changes of hour. A cancelled event stays, and its title says so. Unless `showsDetails` is true,
+ * others who see the member's calendar see only that the time is taken.
  */
-export function writeCalendar(title: string, origin: string, entries: CalendarEntry[]): string {
+export function writeCalendar(title: string, entries: CalendarEntry[], { origin, showsDetails }: Options): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('prodid', `-//${name}//${domain}//FR`)
   calendar.addPropertyWithValue('version', '2.0')
@@ -43,11 +50,11 @@ export function writeCalendar(title: string, origin: string, entries: CalendarEn
   refresh.setValue(ICAL.Duration.fromString('PT1H'))
   calendar.addProperty(refresh)
   calendar.addPropertyWithValue('x-published-ttl', 'PT1H')
-  for (const entry of entries) calendar.addSubcomponent(asComponent(entry, origin))
+  for (const entry of entries) calendar.addSubcomponent(asComponent(entry, { origin, showsDetails }))
   return `${calendar.toString()}\r\n`
 }
 
-function asComponent(entry: CalendarEntry, origin: string) {
+function asComponent(entry: CalendarEntry, { origin, showsDetails }: Options) {
   const { id, title, summary, place, address, online_url, is_online, organiser, is_cancelled, isMaybe } = entry
   const url = `${origin}${paths.event(id)}`
   const event = new ICAL.Component('vevent')
@@ -58,10 +65,10 @@ function asComponent(entry: CalendarEntry, origin: string) {
   event.addPropertyWithValue('dtstart', moment(entry.starts_at))
   event.addPropertyWithValue('dtend', moment(entry.ends_at))
   event.addPropertyWithValue('summary', is_cancelled ? `Annulé\u00a0: ${title}` : title)
-  event.addPropertyWithValue('status', is_cancelled ? 'CANCELLED' : isMaybe ? 'TENTATIVE' : 'CONFIRMED')
+  // Google and Outlook take an event whose status is CANCELLED out of a calendar that is followed, without a word.
+  event.addPropertyWithValue('status', isMaybe && !is_cancelled ? 'TENTATIVE' : 'CONFIRMED')
   event.addPropertyWithValue('transp', is_cancelled || isMaybe ? 'TRANSPARENT' : 'OPAQUE')
-  // Others who see the calendar see that the time is taken, and not by what.
-  event.addPropertyWithValue('class', 'PRIVATE')
+  event.addPropertyWithValue('class', showsDetails ? 'PUBLIC' : 'PRIVATE')
   const location = [place, address].filter(Boolean).join(', ') || (is_online ? 'En ligne' : '')
   if (location) event.addPropertyWithValue('location', location)
   const words = [summary, ...(online_url ? [`Pour se connecter\u00a0: ${online_url}`] : []), url]

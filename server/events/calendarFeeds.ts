@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { deviceOfSession } from '#server/session/deviceOfSession.ts'
 import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
+import { NotFound } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import type { Viewer } from './eventSummary.ts'
 
@@ -17,11 +18,15 @@ type Own = { member: Viewer; kind: FeedKind }
 /** The calendars that a member follows elsewhere: their addresses are told once. */
 export async function listFeeds(db: Database, { id }: Viewer) {
   const found = await db
-    .select({ kind: calendar_feeds.kind, created_at: calendar_feeds.created_at })
+    .select({
+      kind: calendar_feeds.kind,
+      shows_details: calendar_feeds.shows_details,
+      created_at: calendar_feeds.created_at,
+    })
     .from(calendar_feeds)
     .where(eq(calendar_feeds.member_id, id))
     .orderBy(asc(calendar_feeds.kind))
-  return found.map(({ kind, created_at }) => ({ kind, created_at: created_at.toISOString() }))
+  return found.map(({ created_at, ...feed }) => ({ ...feed, created_at: created_at.toISOString() }))
 }
 
 const AN_HOUR = { tries: 10, seconds: 3600 }
@@ -43,17 +48,33 @@ export async function renewFeed(db: Database, { member, kind }: { member: Caller
   return secret
 }
 
+/** Stores what others see of a calendar's events. Throws NotFound when the calendar is closed. */
+export async function changeFeed(db: Database, { member, kind }: Own, shows_details: boolean): Promise<void> {
+  const { rowCount } = await db
+    .update(calendar_feeds)
+    .set({ shows_details })
+    .where(and(eq(calendar_feeds.member_id, member.id), eq(calendar_feeds.kind, kind)))
+  if (!rowCount) throw new NotFound('Ce calendrier n’existe pas ou plus.')
+}
+
 /** Closes a calendar; one that is closed already stays so. */
 export async function removeFeed(db: Database, { member, kind }: Own): Promise<void> {
   await db.delete(calendar_feeds).where(and(eq(calendar_feeds.member_id, member.id), eq(calendar_feeds.kind, kind)))
 }
 
-/** Whose calendar a secret is, and which; undefined when it is nobody's any more. */
-export async function feedOf(db: Database, secret: string): Promise<Own | undefined> {
+/** Returns the calendar of a secret and its member; undefined when it is nobody's any more. */
+export async function feedOf(db: Database, secret: string): Promise<(Own & { shows_details: boolean }) | undefined> {
   const [found] = await db
-    .select({ kind: calendar_feeds.kind, id: members.id, company_id: members.company_id })
+    .select({
+      kind: calendar_feeds.kind,
+      shows_details: calendar_feeds.shows_details,
+      id: members.id,
+      company_id: members.company_id,
+    })
     .from(calendar_feeds)
     .innerJoin(members, eq(members.id, calendar_feeds.member_id))
     .where(eq(calendar_feeds.secret_hash, sha256(secret)))
-  return found && { kind: found.kind, member: { id: found.id, company: { id: found.company_id } } }
+  if (!found) return undefined
+  const { kind, shows_details, id, company_id } = found
+  return { kind, shows_details, member: { id, company: { id: company_id } } }
 }

@@ -14,7 +14,7 @@ import { writeCalendar } from './calendar.ts'
 import { calendarEntry, followedEntries } from './calendarEntries.ts'
 import { eventsContent } from './content.ts'
 import { loadAnswers } from './demo.ts'
-import { feedOf, listFeeds, removeFeed, renewFeed } from './calendarFeeds.ts'
+import { changeFeed, feedOf, listFeeds, removeFeed, renewFeed } from './calendarFeeds.ts'
 import { mountOffice } from './office/mountOffice.ts'
 import { listEvents, nextPublicEvent } from './listEvents.ts'
 import { eventQueues } from './promoteWaitlist.ts'
@@ -50,13 +50,17 @@ export const events: Feature = {
       return textFile(
         `evenement-${params.id}.ics`,
         CALENDAR,
-        writeCalendar(entry.title, originOf(request, env), [entry]),
+        writeCalendar(entry.title, [entry], { origin: originOf(request, env), showsDetails: false }),
       )
     })
     mount(app, calls.feeds, async ({ member }) => ({ data: await listFeeds(db, member) }))
     mount(app, calls.renewFeed, async ({ params: { kind }, member, request }) => {
       const secret = await renewFeed(db, { member, kind })
       return { url: `${originOf(request, env)}/api/v1/calendar/${secret}.ics` }
+    })
+    mount(app, calls.changeFeed, async ({ params: { kind }, body: { shows_details }, member }) => {
+      await changeFeed(db, { member, kind }, shows_details)
+      return { success: true }
     })
     mount(app, calls.removeFeed, async ({ params: { kind }, member }) => {
       await removeFeed(db, { member, kind })
@@ -68,7 +72,10 @@ export const events: Feature = {
       // Whoever has the address may read it, and nobody between.
       reply.header('cache-control', 'private, no-cache')
       const followed = await followedEntries(db, feed.member, feed.kind)
-      const text = writeCalendar(titles[feed.kind], originOf(request, env), followed)
+      const text = writeCalendar(titles[feed.kind], followed, {
+        origin: originOf(request, env),
+        showsDetails: feed.shows_details,
+      })
       return textFile(`${feed.kind}.ics`, CALENDAR, text)
     })
   },

@@ -101,10 +101,14 @@ export const personalData: PersonalData = {
       name: 'calendar_feeds',
       title: 'Agendas suivis',
       words: { kind: { 'les-miens': 'Mes événements', tous: 'Tous les événements' } },
-      labels: { kind: 'Agenda', created_at: 'Ouvert le' },
+      labels: { kind: 'Agenda', shows_details: 'Titres montrés', created_at: 'Ouvert le' },
       rows: (db, { id }) =>
         db
-          .select({ kind: calendar_feeds.kind, created_at: calendar_feeds.created_at })
+          .select({
+            kind: calendar_feeds.kind,
+            shows_details: calendar_feeds.shows_details,
+            created_at: calendar_feeds.created_at,
+          })
           .from(calendar_feeds)
           .where(eq(calendar_feeds.member_id, id)),
     }),

@@ -109,11 +109,10 @@ function feedOf(
     updated: new Date(Math.max(0, ...dates)),
     feedLinks: { rss: `${origin}${own.rss}`, atom: `${origin}${own.atom}`, json: `${origin}${own.json}` },
   })
-  // JSON Feed alone takes words for words.
   const words = format === 'json' ? clean : asHtml
   for (const { path, title, summary, author, category, published_at, updated_at, picture, html } of entries) {
     feed.addItem({
-      title: words(title),
+      title: titleAs[format](title),
       id: `${origin}${path}`,
       link: `${origin}${path}`,
       description: words(summary),
@@ -129,9 +128,14 @@ function feedOf(
   return feed
 }
 
-// Readers take titles and descriptions for HTML, whatever the XML around them says.
+// RSS does not say what a title is: readers show it as it stands, or take it for HTML. A joiner keeps a sign from opening a tag.
+const asPlainTitle = (text: string) => clean(text).replace(/<(?=[a-z/!?])/gi, '<\u2060')
+
 const asHtml = (text: string) => escapeXml(clean(text))
 
 /** Without the signs that XML 1.0 cannot hold. */
 const clean = (text: string) =>
   text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+
+// The library writes titles of Atom with `type="html"`; JSON Feed takes words for words.
+const titleAs: Record<Format, (text: string) => string> = { xml: asPlainTitle, atom: asHtml, json: clean }

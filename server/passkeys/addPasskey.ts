@@ -68,7 +68,7 @@ export async function addPasskey(asked: Asked, { name, credential }: Sent): Prom
       .returning()
     if (!row) throw new HttpError(409, 'Cette clé d’accès est déjà enregistrée.')
     await notifyAccountChange(tx, member.id, { kind: 'newPasskey', device, name })
-    return toPasskey(row)
+    return toPasskey(row, key.rp_id)
   })
 }
 
@@ -92,6 +92,7 @@ async function verified({ db, env, member, request }: Asked, credential: Sent['c
     counter: key.counter,
     transports: credential.response.transports ?? [],
     is_backed_up: credentialBackedUp,
+    rp_id: rpID,
   }
 }
 

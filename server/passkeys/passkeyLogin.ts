@@ -55,7 +55,7 @@ export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyRep
     // It may have been taken away while its signature was read.
     const [still] = await tx
       .update(passkeys)
-      .set({ counter: key.counter, is_backed_up: key.is_backed_up, used_at: sql`now()` })
+      .set({ ...key.used, used_at: sql`now()` })
       .where(eq(passkeys.id, key.id))
       .returning({ id: passkeys.id })
     if (!owner || !still) throw new UnknownKey()
@@ -77,10 +77,9 @@ export async function confirmByPasskey(asked: Asked, member: Caller['member'], c
   })
   if (key.member_id !== member.id) throw new NotYourKey()
   await inTransaction(db, async (tx) => {
-    const { counter, is_backed_up } = key
     const still = await tx
       .update(passkeys)
-      .set({ counter, is_backed_up, used_at: sql`now()` })
+      .set({ ...key.used, used_at: sql`now()` })
       .where(eq(passkeys.id, key.id))
       .returning({ id: passkeys.id })
     if (still.length === 0) throw new NotYourKey()
@@ -107,7 +106,11 @@ async function verified({ db, env, request }: Asked, credential: Sent['credentia
   })
   if (!isRight) throw new UnknownKey()
   const { newCounter, credentialBackedUp } = authenticationInfo
-  return { id: key.id, member_id: key.member_id, counter: newCounter, is_backed_up: credentialBackedUp }
+  return {
+    id: key.id,
+    member_id: key.member_id,
+    used: { counter: newCounter, is_backed_up: credentialBackedUp, rp_id: rpID },
+  }
 }
 
 /** 401, whatever is wrong with it: an unknown key, a former challenge, a signature that is not its own. */

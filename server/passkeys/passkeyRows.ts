@@ -1,30 +1,44 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Passkey } from '#contract/passkeys.ts'
 import type { Database } from '#server/database/connect.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
 import { NotFound } from '#server/lib/errors.ts'
 
-type Row = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'created_at' | 'used_at'>
+type Row = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'created_at' | 'used_at' | 'rp_id'>
 
-/** A key as its owner reads it. */
-export const toPasskey = ({ id, name, created_at, used_at }: Row): Passkey => ({
+/** Returns a key as its owner reads it at a portal whose keys are bound to `rpID`. */
+export const toPasskey = ({ id, name, created_at, used_at, rp_id }: Row, rpID: string): Passkey => ({
   id,
   name,
   created_at: created_at.toISOString(),
   used_at: used_at?.toISOString() ?? null,
+  former_domain: rp_id === rpID ? null : rp_id,
 })
 
 /** A member's keys, the last one first. */
-export async function listPasskeys(db: Database, member_id: number): Promise<Passkey[]> {
+export async function listPasskeys(db: Database, member_id: number, rpID: string): Promise<Passkey[]> {
   const rows = await db.select().from(passkeys).where(eq(passkeys.member_id, member_id)).orderBy(desc(passkeys.id))
-  return rows.map(toPasskey)
+  return rows.map((row) => toPasskey(row, rpID))
 }
 
 /** Gives one of a member's keys another name. */
-export async function renamePasskey(db: Database, member_id: number, id: number, name: string): Promise<Passkey> {
+export async function renamePasskey(
+  db: Database,
+  { member_id, id, name }: { member_id: number; id: number; name: string },
+  rpID: string,
+): Promise<Passkey> {
   const [row] = await db.update(passkeys).set({ name }).where(isTheirs(member_id, id)).returning()
   if (!row) throw gone()
-  return toPasskey(row)
+  return toPasskey(row, rpID)
+}
+
+/**
+ * Notes the present host on keys that were made before hosts were noted: they were made for it, as nothing else was
+ * ever possible. Keys that are made since have theirs.
+ */
+export async function noteDomain(db: Database, rpID: string | undefined): Promise<void> {
+  if (rpID === undefined) return
+  await db.update(passkeys).set({ rp_id: rpID }).where(isNull(passkeys.rp_id))
 }
 
 /** Takes one of a member's keys away: it opens nothing any more. */

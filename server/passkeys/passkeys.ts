@@ -4,21 +4,24 @@ import type { Feature } from '#server/feature.ts'
 import { addPasskey, beginPasskey } from './addPasskey.ts'
 import { sweepChallenges } from './challenges.ts'
 import { beginLogin, confirmByPasskey, loginByPasskey } from './passkeyLogin.ts'
-import { listPasskeys, removePasskey, renamePasskey } from './passkeyRows.ts'
+import { listPasskeys, noteDomain, removePasskey, renamePasskey } from './passkeyRows.ts'
 import { personalData } from './personalData.ts'
+import { ownDomain, relyingParty } from './relyingParty.ts'
 
 /** Passkeys: added, named and removed by their owners, and a login without a password. */
 export const passkeys: Feature = {
   routes(app, { db, env }) {
-    mount(app, calls.list, async ({ member }) => ({ data: await listPasskeys(db, member.id) }))
+    mount(app, calls.list, async ({ member, request }) => ({
+      data: await listPasskeys(db, member.id, relyingParty(request, env).rpID),
+    }))
     mount(app, calls.begin, async ({ member, request, body: { password } }) => ({
       options: { ...(await beginPasskey({ db, env, member, request }, password)) },
     }))
     mount(app, calls.add, async ({ member, request, body }) => ({
       data: await addPasskey({ db, env, member, request }, body),
     }))
-    mount(app, calls.rename, async ({ member, params, body }) => ({
-      data: await renamePasskey(db, member.id, params.id, body.name),
+    mount(app, calls.rename, async ({ member, params: { id }, body: { name }, request }) => ({
+      data: await renamePasskey(db, { member_id: member.id, id, name }, relyingParty(request, env).rpID),
     }))
     mount(app, calls.remove, async ({ member, params }) => {
       await removePasskey(db, member.id, params.id)
@@ -32,5 +35,8 @@ export const passkeys: Feature = {
     mount(app, calls.login, ({ body, request, reply }) => loginByPasskey({ db, env, request }, body, reply))
   },
   personalData,
-  sweep: ({ db }) => sweepChallenges(db),
+  async sweep({ db, env }) {
+    await sweepChallenges(db)
+    await noteDomain(db, ownDomain(env))
+  },
 }

@@ -34,13 +34,14 @@ export const personalData: PersonalData = {
         name: 'Nom',
         transports: 'Liaisons',
         is_backed_up: 'Sauvegardée',
+        rp_id: 'Adresse du portail',
         created_at: 'Ajoutée le',
         used_at: 'Dernier usage',
       },
       rows: (db, { id }) => {
-        const { name, transports, is_backed_up, created_at, used_at, member_id } = passkeys
+        const { name, transports, is_backed_up, rp_id, created_at, used_at, member_id } = passkeys
         return db
-          .select({ name, transports, is_backed_up, created_at, used_at })
+          .select({ name, transports, is_backed_up, rp_id, created_at, used_at })
           .from(passkeys)
           .where(eq(member_id, id))
           .orderBy(asc(created_at))

@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PushChoice, PushSubscriptionBody } from '#contract/push.ts'
+import { isRemovedEndpoint } from '#contract/removedEndpoint.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { push_subscriptions as table } from '#server/database/schema/push.ts'
@@ -41,6 +42,11 @@ export async function subscribe(
   { id: member_id, token_hash: session_hash }: Member,
   body: PushSubscriptionBody,
 ): Promise<void> {
+  if (isRemovedEndpoint(body.endpoint)) {
+    // The browser says that this device is no longer subscribed.
+    await unsubscribe(db, { token_hash: session_hash })
+    throw new HttpError(422, 'Votre navigateur a désinscrit cet appareil. Rechargez la page, puis recommencez.')
+  }
   if (!isPushService(body.endpoint, env))
     throw new HttpError(422, 'Ce navigateur a un service de notifications inconnu.')
   if (!isPoint(body.p256dh)) throw new HttpError(422, 'Ce navigateur a donné une clé illisible.')
@@ -65,7 +71,7 @@ export async function subscribe(
 }
 
 /** Tells the device that asks of nothing any more. */
-export const unsubscribe = async (db: Database, { token_hash }: Member): Promise<void> =>
+export const unsubscribe = async (db: Database, { token_hash }: Pick<Member, 'token_hash'>): Promise<void> =>
   void (await db.delete(table).where(eq(table.session_hash, token_hash)))
 
 function isPoint(text: string) {

@@ -30,6 +30,8 @@ export function tokenNow() {
 }
 
 export const signIn = (token: string, user: User) => stored.set({ token, user: JSON.stringify(user) })
+/** Components go on seeing the present session until the returned function is called; calls use the stored one at once. */
+export const holdShownSession = () => stored.hold()
 /** Puts a fresh user beside the token: what was stored was missing or damaged. */
 export const rememberUser = (user: User) => stored.set({ user: JSON.stringify(user) })
 export const signOut = () => stored.set({ token: null, user: null })

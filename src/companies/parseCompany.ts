@@ -1,10 +1,11 @@
+import { DEFAULT_COMPANY } from '#association/companies.ts'
 import type { Company } from '#contract/companies.ts'
 import { isColour } from '#theme/colour.ts'
 
-/** The company that a stored value means; undefined when it is damaged. */
+/** The company that a stored value means, the default one where it has no id; undefined when it is damaged. */
 export function parseCompany(value: unknown): Company | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { id, name, color, header_logo_url } = value as Partial<Record<keyof Company, unknown>>
+  const { id = DEFAULT_COMPANY, name, color, header_logo_url } = value as Partial<Record<keyof Company, unknown>>
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 1) return undefined
   if (typeof name !== 'string' || name === '' || !isColour(color)) return undefined
   return { id, name, color, header_logo_url: ownPath(header_logo_url) }

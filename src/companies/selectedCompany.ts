@@ -11,6 +11,15 @@ const stored = storedValue<Company | undefined>(
   undefined,
 )
 
+const storedId = storedValue(
+  ['selectedCompany'],
+  ([company]) => {
+    const value = parseStored(company ?? null)
+    return typeof value === 'object' && value !== null && 'id' in value
+  },
+  false,
+)
+
 /** The company that the server has drawn the page for: it is told by a cookie, and the browser by what is stored. */
 export const ServedCompany = createContext<Company | undefined>(undefined)
 
@@ -23,6 +32,12 @@ export const useCompanyColour = () => useSelectedCompany()?.color ?? DEFAULT_COL
 
 /** The selected company's id now, where no component asks. */
 export const selectedCompanyId = () => stored.get()?.id ?? DEFAULT_COMPANY
+
+/** Components go on seeing the present company until the returned function is called. */
+export const holdShownCompany = () => stored.hold()
+
+/** True when the stored company names its id, and is not the default one for want of it. */
+export const hasStoredId = () => storedId.get()
 
 /** Selects a company: its colour, logo, pictures and contact details. */
 export const selectCompany = ({ id, name, color, header_logo_url }: Company) =>

@@ -57,21 +57,28 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** Once the drawing was clicked the wheel zooms, up to its limits; one drags only above the drawing's own size. */
+/**
+ * The wheel zooms where its gesture begins over the drawing, up to the limits; one that began elsewhere goes on through
+ * the page. One drags only above the drawing's own size.
+ */
 export const ByPointer: Story = {
   play: async ({ canvas }) => {
     const view = canvas.getByRole('group')
-    const scrolls = (deltaY: number) => fireEvent.wheel(view, { deltaY })
-    await expect(scrolls(-120)).toBe(true)
+    let place = 0
+    /** One turn of the wheel; the pointer has moved since the last one where a gesture begins. Gives whether the page scrolls. */
+    const turn = (over: Element, deltaY: number, begins = false) =>
+      fireEvent.wheel(over, { deltaY, screenX: begins ? (place += 10) : place })
+    await expect(turn(document.body, -120, true)).toBe(true)
+    await expect(turn(view, -120)).toBe(true)
     await expect(view).toHaveAttribute('data-scale', '1')
-    await userEvent.click(view)
-    for (const scale of ['0.75', '0.5']) {
-      await expect(scrolls(120)).toBe(false)
-      await expect(view).toHaveAttribute('data-scale', scale)
-    }
-    await expect(scrolls(120)).toBe(true)
-    for (const scale of ['0.75', '1', '1.25']) {
-      await expect(scrolls(-120)).toBe(false)
+    await expect(turn(view, 120, true)).toBe(false)
+    await expect(view).toHaveAttribute('data-scale', '0.75')
+    for (let turns = 0; turns < 2; turns++) await expect(turn(view, 120)).toBe(false)
+    await expect(view).toHaveAttribute('data-scale', '0.5')
+    await expect(turn(view, 120, true)).toBe(true)
+    await expect(turn(view, -120, true)).toBe(false)
+    for (const scale of ['1', '1.25']) {
+      await expect(turn(view, -120)).toBe(false)
       await expect(view).toHaveAttribute('data-scale', scale)
     }
     await userEvent.pointer([

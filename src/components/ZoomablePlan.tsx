@@ -9,8 +9,8 @@ import { space } from '#theme/space.ts'
 import { useZoom } from './useZoom.ts'
 
 /**
- * A drawing that one looks at closely: buttons, two fingers, + and -, and once it was clicked the wheel change its size
- * from 0.5 to 3; above 1 it is moved by dragging or by the arrows. `label` names it.
+ * A drawing that one looks at closely: buttons, two fingers, + and -, and a turn of the wheel that begins over it change
+ * its size from 0.5 to 3; above 1 it is moved by dragging or by the arrows. `label` names it.
  */
 export function ZoomablePlan({ label, children }: { label: string; children: ReactNode }) {
   const view = useRef<HTMLDivElement>(null)

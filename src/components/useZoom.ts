@@ -4,6 +4,8 @@ const [SMALLEST, LARGEST, STEP] = [0.5, 3, 0.25]
 /** As much of the wheel, in px, as makes one step. */
 const WHEEL_PX = 60
 const LINE_PX = 30
+/** A turn of the wheel that comes later than this, in ms, or further away than this, in px, begins a new gesture. */
+const [GESTURE_MS, GESTURE_PX] = [500, 4]
 
 type Point = { x: number; y: number }
 type State = { scale: number; shift: Point }
@@ -23,23 +25,37 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
 
   const turned = useRef(0)
   const turn = useEffectEvent((event: WheelEvent) => {
-    // A trackpad tells two fingers that spread by this key: the browser would zoom the whole page.
-    const isPinch = event.ctrlKey
-    const isAtLimit = event.deltaY < 0 ? scale === LARGEST : scale === SMALLEST
-    // Who only passes over goes on through the page: the wheel is the drawing's once it was clicked, up to its limits.
-    if (!isPinch && (isAtLimit || !view.current?.parentElement?.contains(document.activeElement))) return
     event.preventDefault()
     turned.current += event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_PX : event.deltaY
     const steps = Math.trunc(turned.current / WHEEL_PX)
     turned.current -= steps * WHEEL_PX
     if (steps !== 0) zoom(-Math.sign(steps))
   })
+  /** True when a gesture that begins over the drawing can change its size; at its limit the page goes on. */
+  const canTurn = useEffectEvent(({ deltaY }: WheelEvent) => (deltaY < 0 ? scale !== LARGEST : scale !== SMALLEST))
   useEffect(() => {
     const element = view.current
+    let last: WheelEvent | undefined
+    let isOurs = false
+    // Where each gesture begins decides whether it zooms or scrolls, wherever it passes.
+    const follow = (event: WheelEvent) => {
+      if (!last || isNewGesture(last, event)) {
+        turned.current = 0
+        isOurs = element?.contains(event.target as Node) === true && canTurn(event)
+      }
+      last = event
+    }
+    // A trackpad tells two fingers that spread by this key: the browser would zoom the whole page.
+    const listen = (event: WheelEvent) => {
+      if (isOurs || event.ctrlKey) turn(event)
+    }
+    window.addEventListener('wheel', follow, { passive: true, capture: true })
     // Not by React, whose listener may not keep the page from scrolling.
-    const listen = (event: WheelEvent) => turn(event)
     element?.addEventListener('wheel', listen, { passive: false })
-    return () => element?.removeEventListener('wheel', listen)
+    return () => {
+      window.removeEventListener('wheel', follow, { capture: true })
+      element?.removeEventListener('wheel', listen)
+    }
   }, [view])
 
   const lift = ({ pointerId }: PointerEvent) => {
@@ -80,6 +96,11 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
     pointer,
   }
 }
+
+/** The pointer stands still while a wheel turns or two fingers scroll. */
+const isNewGesture = (last: WheelEvent, next: WheelEvent) =>
+  next.timeStamp - last.timeStamp > GESTURE_MS ||
+  Math.hypot(next.screenX - last.screenX, next.screenY - last.screenY) > GESTURE_PX
 
 /** The nearest step, and no further than the drawing's edges. */
 function inside({ scale, shift }: State, view: HTMLElement | null): State {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { unreachable, waiting } from '#tests/samples/answers.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { ContactPage } from './ContactPage.tsx'
@@ -15,6 +15,28 @@ export const Ready: Story = {
     await headingOf(canvas, 'Contactez-nous')
     await expect(await canvas.findByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
     await expect(canvas.getByRole('link', { name: 'Durées et droits sur vos données' })).toBeVisible()
+  },
+}
+export const LowCost: Story = {
+  name: 'Compagnie 3',
+  ...pageAt('/contact', {}, 'visitor'),
+  globals: { person: 'visitor', company: 3 },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Contactez-nous')
+    const main = within(await canvas.findByRole('main'))
+    await expect((await main.findAllByRole('link', { name: 'easyjet@envol.example' })).length).toBeGreaterThan(0)
+    await expect(main.queryByText('contact@envol.example')).toBeNull()
+  },
+}
+/** Where the company's own address is not known, the general one does not take its place. */
+export const LowCostFailed: Story = {
+  name: 'Compagnie 3, sans réseau',
+  ...pageAt('/contact', { 'GET /contact-data': unreachable }),
+  globals: { person: 'visitor', company: 3 },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Contactez-nous')
+    await expect(canvas.getByText('Par ce formulaire.')).toBeVisible()
+    await expect(canvas.queryByText('contact@envol.example')).toBeNull()
   },
 }
 export const Loading: Story = {

@@ -2,6 +2,9 @@ import { styled } from '@mui/material/styles'
 import { email } from '#association/identity.ts'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
+import { isLowCost } from '#association/companies.ts'
+import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
+import { useContactData } from '#src/companies/useCompanies.ts'
 import { Container } from '#src/components/Container.tsx'
 import { NeedsScript } from '#src/components/NeedsScript.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
@@ -18,15 +21,26 @@ export function ContactPage() {
   return (
     <Page>
       <h1 tabIndex={-1}>Contactez-nous</h1>
-      <p>
-        Par ce formulaire, ou à <a href={`mailto:${email}`}>{email}</a>.
-      </p>
+      <Ways />
       <NeedsScript>
         Sans JavaScript, <a href={paths.plain(paths.contact)}>écrivez-nous par le formulaire simple</a>.
       </NeedsScript>
       {/* A form that grows with its text is drawn by the browser alone, which knows how high it is. */}
       <div>{late && <late.part />}</div>
     </Page>
+  )
+}
+
+/** The address of the selected company; until it is known, the general one, which the low-cost company does not have. */
+function Ways() {
+  const hasLowCostLayout = isLowCost(useSelectedCompany()?.name)
+  const contact = useContactData(useCompanyId()).data?.data
+  const address = contact?.email ?? (hasLowCostLayout ? undefined : email)
+  if (address === undefined) return <p>Par ce formulaire.</p>
+  return (
+    <p>
+      Par ce formulaire, ou à <a href={`mailto:${address}`}>{address}</a>.
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
 import { longEvent, pageOfEvents, sampleEvents } from '#tests/samples/events.ts'
 import { offlineKey } from '#tests/samples/offlineKey.ts'
 import { keptDevice, rosterOf } from '#tests/samples/keptDevice.ts'
@@ -68,11 +68,7 @@ export const MonthOnPhone: Story = {
 }
 export const Feeds: Story = {
   name: 'Calendriers',
-  ...pageAt(
-    '/events',
-    { 'GET /calendar-feeds': { data: [{ kind: 'tous', created_at: '2026-11-20T08:00:00.000Z' }] } },
-    'member',
-  ),
+  ...pageAt('/events', openFeed(), 'member'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Événements')
     const all = within(canvas.getByRole('group', { name: 'Tous les événements' }))
@@ -81,12 +77,29 @@ export const Feeds: Story = {
     const address = await all.findByRole('textbox', { name: /L’adresse/ })
     await expect(address).toHaveValue(`https://portail.envol.example/api/v1/calendar/${'k'.repeat(43)}.ics`)
     await waitFor(() => expect(address).toHaveFocus())
+    const titles = all.getByRole('switch', { name: 'Montrer les titres à qui voit mon calendrier' })
+    await expect(titles).not.toBeChecked()
+    await expect(titles).toHaveAccessibleDescription(/«\u00a0Occupé\u00a0»/)
+    await userEvent.click(titles)
+    await waitFor(() => expect(titles).toBeChecked())
     await expect(all.getByRole('link', { name: 'Ouvrir dans mon calendrier' })).toHaveAttribute(
       'href',
       `webcal://portail.envol.example/api/v1/calendar/${'k'.repeat(43)}.ics`,
     )
   },
 }
+/** One open calendar, which keeps what is chosen of it. */
+function openFeed(): Answers {
+  let shows_details = false
+  return {
+    'GET /calendar-feeds': () => ({ data: [{ kind: 'tous', shows_details, created_at: '2026-11-20T08:00:00.000Z' }] }),
+    'PATCH /calendar-feeds/:kind': ({ body }) => {
+      ;({ shows_details } = body as { shows_details: boolean })
+      return { success: true }
+    },
+  }
+}
+
 export const Loading: Story = {
   name: 'En chargement',
   ...pageAt('/events', { 'GET /events': waiting }, 'member'),

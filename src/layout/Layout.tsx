@@ -14,6 +14,7 @@ import { CookieQuestion } from './CookieQuestion.tsx'
 import { PreHydrationStatus } from './PreHydrationStatus.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { headerHeight } from './headerHeight.ts'
 import { Messages } from './Messages.tsx'
 import { Preloader } from './Preloader.tsx'
 
@@ -64,8 +65,7 @@ function skip(event: MouseEvent) {
 
 const Frame = styled('div')(({ theme }) => ({
   // Home and about lie under the clear header: their first part keeps this height free.
-  '--header-height': '64px',
-  [theme.breakpoints.up('md')]: { '--header-height': '72px' },
+  ...headerHeight(theme),
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100svh',

@@ -5,7 +5,8 @@ import { space } from '#theme/space.ts'
 import { onMessages, takeMessages } from '#src/lib/messages.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
-import { useRegionInDialog } from './useRegionInDialog.ts'
+import { headerHeight } from './headerHeight.ts'
+import { useHeardRegion } from './useHeardRegion.ts'
 
 /**
  * The place of the short messages: one polite live region, there from the start so that it is heard. What draws them
@@ -19,7 +20,7 @@ export function Messages() {
     setPlain(takeMessages().at(-1)?.text)
     setIsWanted(false)
   })
-  useRegionInDialog(region)
+  useHeardRegion(region)
 
   useEffect(() => (late ? undefined : onMessages(() => setIsWanted(true))), [late])
 
@@ -46,10 +47,11 @@ export function Messages() {
   )
 }
 
-const Region = styled('div')({
-  // Toasts at the top stand just under the header; in a dialog, which covers it, at the window's top.
-  '&& > .top, && > p': { top: 'calc(var(--header-height, 8px) + 4px)' },
-})
+const Region = styled('div')(({ theme }) => ({
+  ...headerHeight(theme),
+  // Toasts at the top stand just under the header.
+  '&& > .top, && > p': { top: 'calc(var(--header-height) + 4px)' },
+}))
 
 // Apart: no page carries the rules of what is hardly ever shown.
 const Plain = styled('p')(({ theme: { vars } }) => ({

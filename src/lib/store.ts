@@ -11,6 +11,7 @@ export function storedValue<T>(
   onServer: T,
   storage = () => localStorage,
 ) {
+  let held: { value: T } | undefined
   let known: { stored: (string | null)[]; value: T } | undefined
   const listeners = new Set<() => void>()
 
@@ -25,6 +26,16 @@ export function storedValue<T>(
   function set(items: Record<string, string | null>) {
     for (const [key, item] of Object.entries(items)) writeStorage(storage, key, item)
     tell()
+  }
+
+  /** Components go on seeing the present value until the returned function is called, whatever is stored meanwhile. */
+  function hold() {
+    const present = { value: get() }
+    held = present
+    return () => {
+      if (held === present) held = undefined
+      tell()
+    }
   }
 
   function tell() {
@@ -45,12 +56,12 @@ export function storedValue<T>(
    */
   const use = (first = onServer, isSame: (one: T, other: T) => boolean = Object.is) => {
     const now = () => {
-      const value = get()
+      const value = held ? held.value : get()
       return isSame(value, first) ? first : value
     }
     return useSyncExternalStore(subscribe, now, () => first)
   }
-  return { get, set, use }
+  return { get, set, hold, use }
 }
 
 const watched = new Set<readonly string[]>()

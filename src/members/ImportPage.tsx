@@ -23,7 +23,6 @@ import { Link } from '#src/navigation/Link.tsx'
 import { ColumnsForm } from './import/ColumnsForm.tsx'
 import { ImportedLists } from './import/ImportedLists.tsx'
 import { ListFates } from './import/ListFates.tsx'
-import { neededFields } from './import/listLabels.ts'
 import { sayCheck, titleOf } from './import/sayCheck.ts'
 import { checkList, importList, saveWords, type ListReading } from './import/sendList.ts'
 import { UnknownWords } from './import/UnknownWords.tsx'
@@ -62,8 +61,7 @@ export function ImportPage() {
     })
   const look = ({ file }: Table) =>
     work(async () => {
-      const missing = neededFields.some((field) => reading.columns[field] === undefined)
-      if (missing)
+      if (missingFields(reading.columns).length > 0)
         throw new Error('Choisissez les colonnes du prénom, du nom, de l’adresse e-\u2060mail et de la compagnie.')
       setCheck((await checkList(file, reading)).check ?? undefined)
     })

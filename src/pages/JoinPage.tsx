@@ -17,6 +17,7 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { Missing } from '#src/navigation/Missing.tsx'
 import { useSession } from '#src/auth/session.ts'
 import { sectionsOf } from './parts/sectionsOf.ts'
+import { withoutRequest } from './parts/withoutRequest.ts'
 import { TextSections } from './parts/TextSections.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { usePageText } from './usePageText.ts'
@@ -39,7 +40,8 @@ export function JoinPage() {
 }
 
 function Invitation({ text: { title, summary, blocks } }: { text: PageText }) {
-  const { opening, sections } = sectionsOf(blocks)
+  const isMember = useSession().status === 'member'
+  const { opening, sections } = sectionsOf(isMember ? withoutRequest(blocks) : blocks)
   return (
     <>
       <Band>

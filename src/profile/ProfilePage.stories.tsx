@@ -146,7 +146,9 @@ export const Connection: Story = {
 export const Devices: Story = {
   name: 'Appareils',
   ...pageAt('/profile#appareils', {
-    'GET /calendar-feeds': { data: [{ kind: 'les-miens', created_at: '2026-11-02T05:05:00.000Z' }] },
+    'GET /calendar-feeds': {
+      data: [{ kind: 'les-miens', shows_details: false, created_at: '2026-11-02T05:05:00.000Z' }],
+    },
     'GET /profile/exports': { data: [sampleExports.ready] },
   }),
   play: async ({ canvas }) => {

@@ -73,6 +73,15 @@ export const Offered: Story = {
     await expect(choose).toHaveBeenCalledWith({ ...chosen, urgent: false })
   },
 }
+/** The browser has withdrawn the address since. */
+export const Removed: Story = {
+  name: 'Désinscrit par le navigateur',
+  ...told('allowed', { isRemoved: true }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Votre navigateur a désinscrit cet appareil/)).toBeVisible()
+    await expect(canvas.getByRole('switch', { name: 'Place libérée' })).not.toBeChecked()
+  },
+}
 export const Allowed: Story = {
   name: 'Choisies',
   ...told('allowed', { chosen }),

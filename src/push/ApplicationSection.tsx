@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PushChoice } from '#contract/push.ts'
 import { call, keyOf } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
@@ -14,9 +14,13 @@ import { notify } from '#src/lib/messages.ts'
 import { useOwnCompany } from '#src/offline/useOwnCompany.ts'
 import { PushPanel } from './told/PushPanel.tsx'
 import { pushOffer } from './told/pushOffer.ts'
-import { leaveDevice, tellDevice, tellsAnything } from './told/tellDevice.ts'
+import { leaveDevice, leaveRemoved, tellDevice, tellsAnything } from './told/tellDevice.ts'
 import { UrgentMessages } from './told/UrgentMessages.tsx'
 
+const refusals = {
+  refused: 'Votre navigateur n’a pas donné son accord.',
+  removed: 'Votre navigateur a retiré son adresse de notification. Rechargez la page, puis recommencez.',
+}
 const FAILED = 'Le service de notifications n’a pas pu être joint'
 
 /** The portal as an application of this device: what it is told of, how it is installed, and how discreetly. */
@@ -29,6 +33,7 @@ export function ApplicationSection() {
   const [wanted, setWanted] = useState<PushChoice>()
   useManifest(useOwnCompany()?.id)
   const way = useInstallWay()
+  const isRemoved = useRemovedAddress(settings.data?.data.chosen != null, () => void settings.mutate())
 
   const busily = (work: () => Promise<void>) => {
     setBusy(true)
@@ -42,7 +47,10 @@ export function ApplicationSection() {
     setWanted(choice)
     busily(async () => {
       if (!tellsAnything(choice)) await leaveDevice()
-      else if (!(await tellDevice(key, choice))) notify('warning', 'Votre navigateur n’a pas donné son accord.')
+      else {
+        const outcome = await tellDevice(key, choice)
+        if (outcome !== 'told') notify('warning', refusals[outcome])
+      }
     })
   }
   const { key, chosen } = settings.data?.data ?? { chosen: null }
@@ -64,6 +72,7 @@ export function ApplicationSection() {
             offer={offer}
             chosen={wanted ?? (offer === 'allowed' ? data.chosen : null)}
             isBusy={isBusy}
+            isRemoved={isRemoved && data.chosen === null}
             onChoose={(choice) => choose(data.key, { ...choice, is_discreet: isDiscreet })}
             onTest={() => busily(async () => notify('success', (await call('POST /push/test')).message))}
           />
@@ -73,6 +82,23 @@ export function ApplicationSection() {
       <DiscreetPanel isDiscreet={isDiscreet} isInstalled={way.way === 'installed'} onChange={chooseDiscreet} />
     </>
   )
+}
+
+/** True once the browser was found to have withdrawn the address at which this device was told; the portal forgets it. */
+function useRemovedAddress(isTold: boolean, onRemoved: () => void) {
+  const [isRemoved, setRemoved] = useState(false)
+  const noteRemoved = useEffectEvent(() => {
+    setRemoved(true)
+    onRemoved()
+  })
+  useEffect(() => {
+    if (!isTold || pushOffer() !== 'allowed') return
+    leaveRemoved().then(
+      (wasRemoved) => wasRemoved && noteRemoved(),
+      () => undefined,
+    )
+  }, [isTold])
+  return isRemoved
 }
 
 function useInstallWay(): InstallWay {

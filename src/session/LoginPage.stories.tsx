@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { refused, waiting } from '#tests/samples/answers.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -33,6 +33,34 @@ export const Refused: Story = {
     await expect(await canvas.findByText('Adresse ou mot de passe incorrect')).toBeVisible()
   },
 }
+/** The session is stored when its success is shown; the page shows it once that could be read. */
+export const Success: Story = {
+  name: 'Réussie',
+  ...pageAt('/login', {}, 'visitor'),
+  play: async ({ canvas }) => {
+    const seen = whenShown('Connexion réussie', () => ({
+      token: localStorage.getItem('token'),
+      email: (JSON.parse(localStorage.getItem('user') ?? '{}') as { email?: string }).email,
+      banner: canvas.getByRole('banner').textContent,
+    }))
+    await submit(canvas)
+    const { token, email, banner } = await seen
+    await expect([token, email]).toEqual(['a-token', 'membre@envol.example'])
+    await expect(banner).toContain('Connexion')
+    await waitFor(() => expect(canvas.getByRole('banner')).not.toHaveTextContent('Connexion'), { timeout: 5000 })
+  },
+}
+
+/** Gives what `look` finds in the moment in which a text appears. */
+const whenShown = <Found,>(text: string, look: () => Found) =>
+  new Promise<Found>((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (!document.body.textContent.includes(text)) return
+      watch.disconnect()
+      resolve(look())
+    })
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
 
 async function submit(canvas: Canvas) {
   await headingOf(canvas, 'Accès adhérent')

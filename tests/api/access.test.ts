@@ -126,6 +126,11 @@ const inputs: Record<Name, Input> = {
   'GET /events/:id/calendar': ofEvent('/calendar'),
   'GET /calendar-feeds': {},
   'PUT /calendar-feeds/:kind': { path: '/calendar-feeds/tous' },
+  'PATCH /calendar-feeds/:kind': {
+    path: '/calendar-feeds/les-miens',
+    body: { shows_details: true },
+    prepare: openFeeds,
+  },
   'DELETE /calendar-feeds/:kind': { path: '/calendar-feeds/tous' },
   'GET /calendar/:secret': { path: `/calendar/${FEED}.ics`, prepare: openFeed },
   'GET /companies': {},
@@ -762,6 +767,13 @@ function openFeed() {
   const { db } = here.portal
   const feed = sql`(1, 'les-miens', ${sha256(FEED)}, now())`
   return db.execute(sql`insert into calendar_feeds values ${feed} on conflict do nothing`)
+}
+
+/** A calendar of each member. */
+function openFeeds() {
+  return here.portal.db.execute(sql`
+    insert into calendar_feeds
+    select id, 'les-miens', sha256(convert_to(id::text, 'UTF8')), now() from members on conflict do nothing`)
 }
 
 /** An archive of who asks. */

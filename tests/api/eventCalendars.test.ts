@@ -117,7 +117,8 @@ describe('the calendar of an event', () => {
     await take('cancelled: true\n')
     expect(readBack(await calendarOf(id, token))[0]).toMatchObject({
       uid: first?.uid,
-      status: 'CANCELLED',
+      status: 'CONFIRMED',
+      transparency: 'TRANSPARENT',
       sequence: 1,
       summary: 'Annulé\u00a0: Rencontre',
     })
@@ -140,12 +141,38 @@ describe('a calendar that is followed', () => {
     const uids = async (kind: string) =>
       readBack((await get(await openFeed(token, kind))).body).map(({ uid, status }) => `${uid} ${status}`)
     const named = (id: number, status: string) => `event-${id}@envol.example ${status}`
-    expect(await uids('les-miens')).toEqual([named(mine, 'CANCELLED'), named(maybe, 'TENTATIVE')])
+    expect(await uids('les-miens')).toEqual([named(mine, 'CONFIRMED'), named(maybe, 'TENTATIVE')])
     const all = await uids('tous')
-    expect(all).toEqual(expect.arrayContaining([named(own, 'CONFIRMED'), named(mine, 'CANCELLED')]))
+    expect(all).toEqual(expect.arrayContaining([named(own, 'CONFIRMED'), named(mine, 'CONFIRMED')]))
     const { rows } = await portal.db.execute<{ count: number }>(sql`
       select count(*)::int from events where not withdrawn and (company_id is null or company_id = 2) and ends_at > now() - interval '1 year'`)
     expect(all).toHaveLength(rows[0]?.count ?? -1)
+  })
+
+  it('shows others « Occupé », or the titles where its member chooses so', async () => {
+    const { portal } = here
+    const [token = '', other = ''] = await signInMany(portal, 2)
+    await writeEvent(portal)
+    const change = async (as: string, shows_details: boolean) =>
+      (
+        await portal.call('PATCH /calendar-feeds/:kind', {
+          token: as,
+          path: '/calendar-feeds/tous',
+          body: { shows_details },
+        })
+      ).status
+    expect(await change(token, true)).toBe(404)
+    const first = await openFeed(token, 'tous')
+    const classes = async (url: string) => new Set((await get(url)).body.match(/^CLASS:\w+/gm))
+    expect(await classes(first)).toEqual(new Set(['CLASS:PRIVATE']))
+    expect([await change(token, true), await change(other, false)]).toEqual([200, 404])
+    expect(await classes(first)).toEqual(new Set(['CLASS:PUBLIC']))
+    // A new address keeps the choice.
+    const second = await openFeed(token, 'tous')
+    expect(await classes(second)).toEqual(new Set(['CLASS:PUBLIC']))
+    expect((await portal.call('GET /calendar-feeds', { token })).body.data).toMatchObject([{ shows_details: true }])
+    expect(await change(token, false)).toBe(200)
+    expect(await classes(second)).toEqual(new Set(['CLASS:PRIVATE']))
   })
 
   it('has an address that is a secret: kept as a hash, told once, and worth nothing once it is replaced', async () => {
@@ -161,7 +188,7 @@ describe('a calendar that is followed', () => {
     const { rows } = await portal.db.execute<{ row: string }>(sql`select f::text as row from calendar_feeds f`)
     expect(rows.map(({ row }) => row).join('')).not.toContain(secret)
     const told = await portal.call('GET /calendar-feeds', { token })
-    expect(told.body.data).toEqual([{ kind: 'tous', created_at: expect.any(String) as string }])
+    expect(told.body.data).toEqual([{ kind: 'tous', shows_details: false, created_at: expect.any(String) as string }])
     expect((await portal.call('GET /calendar-feeds', { token: other })).body.data).toEqual([])
 
     const second = await openFeed(token, 'tous')

@@ -227,6 +227,17 @@ describe('a word that the portal does not know', () => {
     expect((await check(file)).counts).toMatchObject({ new: 2, bad: 0 })
   })
 
+  it('may be a company, which a line needs', async () => {
+    const ofCompany = (name: string, row: string[]) => row.map((cell, at) => (HEADS[at] === 'Compagnie' ? name : cell))
+    const companies = csv(HEADS, ofCompany('U2', INES), ofCompany('u2', NOE))
+    const before = await check(companies)
+    expect([before.counts.bad, before.words]).toEqual([2, [{ kind: 'company', word: 'U2', count: 2 }]])
+    expect(before.choices.company).toContainEqual({ slug: '3', label: 'EasyJet' })
+    expect((await map([{ kind: 'company', word: 'U2', slug: '' }])).status).toBe(422)
+    expect((await map([{ kind: 'company', word: 'U2', slug: '3' }])).status).toBe(200)
+    expect((await check(companies)).counts).toMatchObject({ new: 2, bad: 0 })
+  })
+
   it('is not mapped to a choice that does not exist', async () => {
     expect((await map([{ kind: 'function', word: 'CDB', slug: 'pilote' }])).status).toBe(422)
     expect((await check(file)).counts.bad).toBe(2)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepChallenges } from '#server/passkeys/challenges.ts'
+import { passkeys } from '#server/passkeys/passkeys.ts'
 import { makeAuthenticator } from '#tests/samples/authenticator.ts'
 import { openBrowser } from './browser.ts'
 import { FROM, useMail } from './mailServer.ts'
@@ -38,6 +39,7 @@ const list = async (token: string) =>
     id: number
     name: string
     used_at: string | null
+    former_domain: string | null
   }[]
 
 /** A key that is in use. */
@@ -287,5 +289,67 @@ describe('a mail about a new device', () => {
     // Known to one account, it is new to another.
     await two.call('POST /login', { body: credentials() })
     expect((await post.received()).at(-1)?.recipients).toEqual(['membre@envol.example'])
+  })
+})
+
+describe('keys of a portal that has moved', () => {
+  const NEW = 'https://portail.envol.example'
+  const move = (env: Record<string, string>) => {
+    const { env: own } = here.portal.context
+    const before = { ...own }
+    Object.assign(own, env)
+    return () => {
+      delete own.PASSKEY_DOMAIN
+      Object.assign(own, before)
+    }
+  }
+
+  it('are told apart, and those that were made since are not', async () => {
+    const token = await here.portal.signIn(EMAIL)
+    await addedKey(token)
+    expect((await list(token)).map(({ former_domain }) => former_domain)).toEqual([null])
+    const goBack = move({ PUBLIC_URL: NEW })
+    const key = makeAuthenticator(NEW)
+    await add(token, key.register((await begin(token)).options), 'Nouvelle')
+    expect((await list(token)).map(({ name, former_domain }) => [name, former_domain])).toEqual([
+      ['Nouvelle', null],
+      ['Mon téléphone', 'www.envol.example'],
+    ])
+    const path = `/passkeys/${(await list(token))[1]?.id}`
+    const { body } = await here.portal.call('PUT /passkeys/:id', { token, path, body: { name: 'Ancienne' } })
+    expect(body.data).toMatchObject({ former_domain: 'www.envol.example' })
+    goBack()
+  })
+
+  it('go on working where the operator names their host, at the new address alone', async () => {
+    const token = await here.portal.signIn(EMAIL)
+    const key = await addedKey(token)
+    const goBack = move({ PUBLIC_URL: NEW, PASSKEY_DOMAIN: 'www.envol.example' })
+    expect((await list(token)).map(({ former_domain }) => former_domain)).toEqual([null])
+    const options = await beginLogin()
+    expect(options['rpId']).toBe('www.envol.example')
+    expect((await login(key.answer(options, { counter: 1, origin: NEW }))).status).toBe(200)
+    expect((await login(key.answer(await beginLogin(), { counter: 2 }))).status).toBe(401)
+    goBack()
+  })
+
+  it('are of the present host where none was noted', async () => {
+    const token = await here.portal.signIn(EMAIL)
+    await addedKey(token)
+    await here.portal.db.execute(sql`update passkeys set rp_id = null`)
+    await passkeys.sweep?.(here.portal.context)
+    expect(await here.portal.value(sql`select rp_id from passkeys`)).toBe('www.envol.example')
+  })
+
+  it('are for the pages that `/.well-known/webauthn` names', async () => {
+    const read = async () => {
+      const { statusCode, headers, body } = await here.portal.app.inject('/.well-known/webauthn')
+      expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+      return JSON.parse(body) as unknown
+    }
+    expect(await read()).toEqual({ origins: [HOME] })
+    const goBack = move({ PASSKEY_ORIGINS: [NEW] as never })
+    expect(await read()).toEqual({ origins: [HOME, NEW] })
+    goBack()
   })
 })

@@ -90,6 +90,21 @@ describe('a device that is told', () => {
     expect(await portal.value(held)).toEqual(['membre2@envol.example'])
   })
 
+  it.each([
+    'https://permanently-removed.invalid/fcm/send/abc',
+    'https://permanently-removed.invalid',
+    'https://PERMANENTLY-REMOVED.INVALID:443/',
+  ])('is unsubscribed once its browser says so by %s', async (endpoint) => {
+    const browser = await subscribe()
+    const body = { ...browser.subscription, ...everything, endpoint }
+    const { status, body: said } = await portal.call('POST /push/subscriptions', { token, body })
+    expect([status, said.message]).toEqual([
+      422,
+      'Votre navigateur a désinscrit cet appareil. Rechargez la page, puis recommencez.',
+    ])
+    expect(await count('push_subscriptions')).toBe(0)
+  })
+
   it('is at a push service that is known, and nowhere else', async () => {
     const at = async (endpoint: string, its: object = {}) => {
       const body = { ...browserAt('', key).subscription, ...everything, endpoint, ...its }

@@ -175,6 +175,21 @@ test.describe('the company', () => {
     await context.setOffline(false)
   })
 
+  test('stored without an id is the first one, with the other fields that were stored', async ({ page }) => {
+    const named = { name: 'Air Ancien', color: '#0E7C86', header_logo_url: '/companies/transalpine.svg' }
+    await selectCompany(page, 1)
+    await open(page, '/blog')
+    await page.evaluate((text) => localStorage.setItem('selectedCompany', text), JSON.stringify(named))
+    // The page that comes is first the first company's, then nobody's: neither takes the stored look away.
+    for (let visits = 0; visits < 2; visits++) {
+      await page.reload()
+      await ready(page)
+      await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
+      await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')
+      expect(await stored(page, 'selectedCompany')).toBe(JSON.stringify(named))
+    }
+  })
+
   for (const damaged of [
     '{"id":2,',
     '[]',

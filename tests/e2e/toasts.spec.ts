@@ -124,7 +124,7 @@ test.describe('above the contact popup', () => {
     await subject.fill('Une question')
     await content.fill('Bonjour')
     await send.click()
-    const message = place.locator('[aria-live=polite]').getByText("Une erreur est survenue lors de l'envoi du message")
+    const message = region(page).getByText("Une erreur est survenue lors de l'envoi du message")
     await expect(message).toBeInViewport({ ratio: 1 })
     await close(page).click()
     await expect(message).toHaveCount(0)

@@ -209,6 +209,7 @@ export const goodList: ListCheck = {
   ],
   words: [],
   choices: {
+    company: [{ slug: '1', label: 'Air Hexagone' }],
     function: [{ slug: 'hotesse-steward', label: 'Hôtesse ou steward' }],
     contract: [],
     working_time: [{ slug: 'temps-plein', label: 'Temps plein' }],

@@ -42,6 +42,16 @@ const join: PageText = {
     paragraph('Seul, on discute un planning. Ensemble, on change la règle qui l’a produit.'),
     heading('comment', 'Comment cela se passe'),
     sampleEntries('steps'),
+    heading('questions', 'Vos questions'),
+    paragraph('Une réponse à chaque question est dans la foire aux questions.'),
+    {
+      type: 'paragraph',
+      inlines: [
+        { type: 'text', text: 'Prêt\u00a0? ' },
+        { type: 'link', text: 'Commencez la demande', href: '/adhesion' },
+        { type: 'text', text: '\u00a0: vous pourrez vous arrêter avant de l’envoyer.' },
+      ],
+    },
   ],
 }
 

@@ -61,6 +61,7 @@ export const portalAnswers: Answers = {
   'GET /events/:id': { data: sampleEvent },
   'GET /calendar-feeds': { data: [] },
   'PUT /calendar-feeds/:kind': { url: `https://portail.envol.example/api/v1/calendar/${'k'.repeat(43)}.ics` },
+  'PATCH /calendar-feeds/:kind': { success: true },
   'DELETE /calendar-feeds/:kind': { success: true },
   'GET /membership/options': { data: membershipOptions },
   'POST /membership/requests': ({ body }) => membershipAsked(body),

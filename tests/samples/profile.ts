@@ -83,8 +83,20 @@ export const sampleDevices: Device[] = [
 ]
 
 export const samplePasskeys: Passkey[] = [
-  { id: 1, name: 'Mon téléphone', created_at: '2026-09-01T08:00:00.000Z', used_at: '2026-11-20T06:12:00.000Z' },
-  { id: 2, name: 'Clé USB du vestiaire', created_at: '2026-10-14T18:00:00.000Z', used_at: null },
+  {
+    id: 1,
+    name: 'Mon téléphone',
+    created_at: '2026-09-01T08:00:00.000Z',
+    used_at: '2026-11-20T06:12:00.000Z',
+    former_domain: null,
+  },
+  {
+    id: 2,
+    name: 'Clé USB du vestiaire',
+    created_at: '2026-10-14T18:00:00.000Z',
+    used_at: null,
+    former_domain: 'ancien.envol.example',
+  },
 ]
 
 const asked = { id: 7, asked_at: '2026-11-22T09:30:00.000Z' }

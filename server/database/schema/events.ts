@@ -177,6 +177,8 @@ export const calendar_feeds = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     kind: text().$type<FeedKind>().notNull(),
     secret_hash: bytea().notNull().unique(),
+    /** False when others who see the member's calendar see « Occupé » and no title. */
+    shows_details: boolean().notNull().default(false),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.member_id, table.kind] })],

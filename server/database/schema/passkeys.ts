@@ -17,6 +17,8 @@ export const passkeys = pgTable(
     transports: text().array().notNull(),
     is_backed_up: boolean().notNull(),
     name: text().notNull(),
+    /** Host that the key was made for (WebAuthn's RP ID); null for one of before this was noted, until it is used. */
+    rp_id: text(),
     created_at: moment('created_at').notNull().defaultNow(),
     used_at: moment('used_at'),
   },

@@ -95,11 +95,12 @@ export async function judgeList(tx: Transaction | Database, list: ListToJudge): 
 const ASIDE_SHOWN = 100
 
 const leftLine = (line: number, cells: string[], columns: ListColumns): ListLine => {
-  const cell = (field: 'first_name' | 'last_name' | 'email') => cells[columns[field] ?? -1] ?? ''
+  const cell = (field: 'first_name' | 'last_name' | 'last_first' | 'first_last' | 'email') =>
+    cells[columns[field] ?? -1] ?? ''
   return {
     line,
     fate: 'left',
-    name: `${cell('first_name')} ${cell('last_name')}`.trim(),
+    name: `${cell('first_name')} ${cell('last_name')}`.trim() || cell('last_first') || cell('first_last'),
     email: cell('email'),
     why: ['Vous l’avez laissée de côté'],
     fields: null,

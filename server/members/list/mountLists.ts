@@ -8,6 +8,7 @@ import {
   MENDS,
   MENDS_BYTES,
   MendedLine,
+  missingFields,
   memberLists as calls,
   type MemberList,
 } from '#contract/memberLists.ts'
@@ -98,12 +99,11 @@ function parsedMends(written: string): MendedLine[] {
 
 const BANK = 'Les colonnes de la banque sont réservées à la trésorerie.'
 const WRONG = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins le prénom, le nom, l’e-mail et la compagnie.'
-const needed = ['first_name', 'last_name', 'email', 'company'] as const
 
 function columnsOf(written: string, count: number, roles: readonly BoardRole[]): ListColumns {
   const columns = parsed(written)
   const places = Object.values(columns)
-  if (needed.some((field) => columns[field] === undefined) || places.some((place) => place >= count)) refuseFile(WRONG)
+  if (missingFields(columns).length > 0 || places.some((place) => place >= count)) refuseFile(WRONG)
   if (new Set(places).size < places.length)
     refuseFile('Une colonne ne dit qu’une chose\u00a0: l’une est choisie deux fois.')
   if (bankFields.some((field) => columns[field] !== undefined) && !roles.includes('treasury'))

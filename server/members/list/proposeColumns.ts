@@ -13,6 +13,8 @@ const usual: Record<ListField, RegExp[]> = {
     /^(?:.* )?nom(?! (?:de )?(?:du|de|la|l)? ?(?:banque|titulaire|payeur|campagne|formule|association|tarif|compagnie|societe|prenom|utilisateur|fichier|base|conjoint))\b/,
     /^nom payeur/,
   ],
+  last_first: [/^noms? (?:et |puis )?prenoms?(?: (?:de l |du |des )?(?:adherents?|membres?|salaries?))?$/],
+  first_last: [/^prenoms? (?:et |puis )?noms?(?: (?:de l |du |des )?(?:adherents?|membres?|salaries?))?$/],
   email: [
     /^(?:e ?mail|courriel|adresse (?:e ?)?mail|adresse electronique|email adh)$/,
     /mail \d* ?value/,
@@ -63,6 +65,8 @@ export function proposeColumns(columns: string[]): ListColumns {
 }
 
 const narrow = new Set<ListField>([
+  'last_first',
+  'first_last',
   'signed_on',
   'last_debit_on',
   'holder',

@@ -1,5 +1,12 @@
 import { normalize } from '#contract/normalize.ts'
-import { bankFields, ListField, type LineFields, type ListColumns, type WordKind } from '#contract/memberLists.ts'
+import {
+  bankFields,
+  ListField,
+  wholeNames,
+  type LineFields,
+  type ListColumns,
+  type WordKind,
+} from '#contract/memberLists.ts'
 import { nameFields, type DuesPeriod, type PaymentWay } from '#contract/membership.ts'
 import { MailAddress } from '#contract/text.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
@@ -10,6 +17,7 @@ import { ibanError } from '#server/payments/ibanError.ts'
 import { phoneNumber } from '#server/profile/phoneNumber.ts'
 import { addressesIn, isNoValue, readDay, restorePhone, shareOf } from './cellValues.ts'
 import type { ListPlace } from './readPlace.ts'
+import { splitName } from './splitName.ts'
 
 /** A mandate that was signed with another program, as its line says it. Days are `2026-11-22`. */
 export type ListMandate = { iban: string; holder: string; rum: string; signed_on: string; last_debit_on: string | null }
@@ -59,9 +67,12 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
   const why: string[] = []
   const notes: string[] = []
   const unknown: ReadLine['unknown'] = []
+  const whole = wholeNames.find((field) => columns[field] !== undefined)
+  const split = whole && splitName(cells[columns[whole] ?? -1] ?? '', whole)
   const cell = (field: ListField) => {
     const at = columns[field]
-    const written = mended[field] ?? (at === undefined ? '' : (cells[at] ?? ''))
+    const part = field === 'first_name' || field === 'last_name' ? split?.[field] : undefined
+    const written = mended[field] ?? (at === undefined ? (part ?? '') : (cells[at] ?? ''))
     return !OWN_WORDS.has(field) && isNoValue(normalize(written)) ? '' : written
   }
   const wrong = (said: string) => {
@@ -96,6 +107,11 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
     return read
   }
 
+  const isMended = mended.first_name !== undefined || mended.last_name !== undefined
+  if (split && !split.isSure && !isMended)
+    wrong(
+      `«\u00a0${shown(cells[columns[whole ?? 'last_first'] ?? -1] ?? '')}\u00a0» se lit de plusieurs façons\u00a0: écrivez le prénom et le nom`,
+    )
   const first_name = checked(nameFields.first_name, cell('first_name'))
   const last_name = checked(nameFields.last_name, cell('last_name'))
   const addresses = addressesIn(cell('email'))
@@ -110,13 +126,7 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
     restored === undefined
       ? wrong('Le tableur a perdu des chiffres de ce téléphone')
       : (phoneNumber(restored.slice(0, 30)) ?? wrong('Ce téléphone n’est pas un numéro'))
-  const company = place.companies.get(normalize(cell('company')))
-  if (!company)
-    wrong(
-      cell('company')
-        ? `La compagnie «\u00a0${shown(cell('company'))}\u00a0» n’est pas du portail`
-        : 'La compagnie manque',
-    )
+  const company = companyOf(cell('company'))
   const base = company && cell('base') ? baseOf(company.bases, cell('base')) : ''
   if (base === undefined) wrong(`La base «\u00a0${shown(cell('base'))}\u00a0» n’est pas de cette compagnie`)
   const paid_until = day('paid_until', 'À jour jusqu’au', true)
@@ -152,12 +162,26 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
     why,
   }
 
+  /** A company by its name or number, or by a word that a person has mapped. */
+  function companyOf(written: string) {
+    if (written === '') {
+      wrong('La compagnie manque')
+      return undefined
+    }
+    const named = place.companies.get(normalize(written)) ?? place.companies.get(place.wordOf('company', written) ?? '')
+    if (!named) {
+      unknown.push({ kind: 'company', word: written })
+      wrong(`La compagnie «\u00a0${shown(written)}\u00a0» n’est pas du portail`)
+    }
+    return named
+  }
+
   /** Values of all fields that the list has, or needs. The account is not repeated. */
   function fieldsOf(): LineFields {
     const has = (field: ListField) => columns[field] !== undefined || NEEDED.has(field) || mended[field] !== undefined
     return Object.fromEntries(
       ListField.options
-        .filter((field) => field !== 'iban' && has(field))
+        .filter((field) => field !== 'iban' && !wholeNames.some((one) => one === field) && has(field))
         .map((field) => [field, cell(field).slice(0, 200)]),
     )
   }

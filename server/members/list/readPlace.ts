@@ -24,6 +24,7 @@ export async function readPlace(tx: Transaction | Database): Promise<ListPlace> 
   const [scale] = await tx.select().from(membership_scale)
   const mapped = await tx.select().from(member_list_words)
   const choices: ListPlace['choices'] = {
+    company: named.map(({ id, name }) => ({ slug: String(id), label: name })),
     function: choicesOf(scale?.functions),
     contract: choicesOf(scale?.contracts),
     working_time: choicesOf(scale?.working_times),
@@ -55,9 +56,10 @@ export async function readPlace(tx: Transaction | Database): Promise<ListPlace> 
   }
 }
 
-/** Returns the form in which words are compared: small letters and digits without accents. */
+/** Returns the form in which words are compared: small letters and digits without accents, « A.H. » as « AH ». */
 export const wordKey = (word: string): string =>
   normalize(word)
+    .replace(/^(?:\p{L}\.\s?)+\p{L}?$/u, (letters) => letters.replaceAll(/[.\s]/g, ''))
     .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim()
 

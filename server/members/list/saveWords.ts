@@ -11,7 +11,12 @@ import { readPlace, wordKey } from './readPlace.ts'
 export const saveWords = (db: Database, words: ListWord[], by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { choices } = await readPlace(tx)
-    if (words.some(({ kind, slug }) => slug !== '' && !choices[kind].some((choice) => choice.slug === slug)))
+    if (
+      words.some(
+        ({ kind, slug }) =>
+          (slug !== '' || kind === 'company') && !choices[kind].some((choice) => choice.slug === slug),
+      )
+    )
       refuseFile('L’un de ces choix n’est plus proposé\u00a0: vérifiez la liste de nouveau.')
     const rows = new Map(
       words.map(({ kind, word, slug }) => [`${kind} ${wordKey(word)}`, { kind, word: wordKey(word), slug, by_member }]),

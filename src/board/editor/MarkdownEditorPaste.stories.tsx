@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { fromGoogleDocs, fromWord } from '#tests/samples/clipboard.ts'
+import { pasteInputs } from '#tests/samples/pasteInputs.ts'
 import { hand, heic, inForm, textOf, written } from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
@@ -66,6 +67,34 @@ et la suivante.
     )
   },
 }
+
+/** Each file of `tests/inputs/paste`, in an editor of its own. */
+export const AllPrograms: Story = {
+  name: 'Collé de tous les programmes',
+  render: () => (
+    <>
+      {pasteInputs.map(({ name }) => (
+        <MarkdownEditor
+          key={name}
+          {...inForm.args}
+          label={name}
+          value=""
+          onChange={(markdown) => void pasted.set(name, markdown)}
+        />
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    pasted.clear()
+    await expect(pasteInputs.length).toBeGreaterThanOrEqual(10)
+    for (const { name, html, right } of pasteInputs) {
+      hand('paste', await canvas.findByRole('textbox', { name }), { 'text/html': html, 'text/plain': 'x' })
+      await waitFor(() => expect([name, plain(pasted.get(name))]).toEqual([name, right]))
+    }
+  },
+}
+const pasted = new Map<string, string>()
+const plain = (markdown = '') => markdown.replaceAll('\u00a0', ' ')
 
 export const RefusedPaste: Story = {
   name: 'Cinq mégaoctets refusés',

@@ -1,4 +1,7 @@
+import '#theme/laterComponents.ts'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
+import Switch from '@mui/material/Switch'
 import { useEffect, useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { FeedKind } from '#contract/events.ts'
@@ -9,15 +12,15 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   kind: FeedKind
-  /** Since when it is open; undefined while it is closed. */
-  since: string | undefined
+  /** The open calendar; undefined while it is closed. */
+  feed: { created_at: string; shows_details: boolean } | undefined
   isKnown: boolean
   onChange: () => void
 }
 
 /** One calendar to follow: its address when it was just made, and what can be done with it. */
-export function FeedRow({ kind, since, isKnown, onChange }: Props) {
-  const [title, field] = [useId(), useId()]
+export function FeedRow({ kind, feed, isKnown, onChange }: Props) {
+  const [title, field, about] = [useId(), useId(), useId()]
   const [url, setUrl] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const shown = useRef<HTMLInputElement>(null)
@@ -41,6 +44,10 @@ export function FeedRow({ kind, since, isKnown, onChange }: Props) {
     }
   }
   const renew = () => during(async () => setUrl((await call('PUT /calendar-feeds/:kind', { params: { kind } })).url))
+  const show = (shows_details: boolean) =>
+    during(async () => {
+      await call('PATCH /calendar-feeds/:kind', { params: { kind }, body: { shows_details } })
+    })
   const close = () =>
     during(async () => {
       await call('DELETE /calendar-feeds/:kind', { params: { kind } })
@@ -53,7 +60,7 @@ export function FeedRow({ kind, since, isKnown, onChange }: Props) {
       <h3 id={title} ref={heading} tabIndex={-1}>
         {words[kind].title}
       </h3>
-      <p>{since ? `${words[kind].about} Adresse créée le ${shortDate(since)}.` : words[kind].about}</p>
+      <p>{feed ? `${words[kind].about} Adresse créée le ${shortDate(feed.created_at)}.` : words[kind].about}</p>
       {url && (
         <>
           <label htmlFor={field}>L’adresse, à coller dans votre calendrier</label>
@@ -66,9 +73,27 @@ export function FeedRow({ kind, since, isKnown, onChange }: Props) {
           </div>
         </>
       )}
+      {feed && (
+        <div>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={feed.shows_details}
+                onChange={(_, isOn) => void show(isOn)}
+                slotProps={{ input: { 'aria-describedby': about } }}
+              />
+            }
+            label="Montrer les titres à qui voit mon calendrier"
+          />
+          <p id={about}>
+            Sinon, les autres y lisent «&nbsp;Occupé&nbsp;». Google Agenda vous cache alors les titres à vous aussi.
+            Votre calendrier en tient compte à sa prochaine lecture.
+          </p>
+        </div>
+      )}
       <div>
-        <Button onClick={() => void renew()}>{since ? 'Nouvelle adresse' : 'Créer l’adresse'}</Button>
-        {since && <Button onClick={() => void close()}>Fermer</Button>}
+        <Button onClick={() => void renew()}>{feed ? 'Nouvelle adresse' : 'Créer l’adresse'}</Button>
+        {feed && <Button onClick={() => void close()}>Fermer</Button>}
       </div>
     </Row>
   )

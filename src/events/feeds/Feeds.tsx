@@ -8,7 +8,7 @@ import { FeedRow } from './FeedRow.tsx'
 /** The events in one's own calendar, which then keeps them up to date by itself. */
 export function Feeds() {
   const feeds = useFeeds()
-  const opened = new Map(feeds.data?.data.map(({ kind, created_at }) => [kind, created_at]))
+  const opened = new Map(feeds.data?.data.map((feed) => [feed.kind, feed]))
   return (
     <Panel aria-labelledby="calendriers">
       <h2 id="calendriers">Suivre dans mon calendrier</h2>
@@ -29,7 +29,7 @@ export function Feeds() {
             <li key={kind}>
               <FeedRow
                 kind={kind}
-                since={opened.get(kind)}
+                feed={opened.get(kind)}
                 isKnown={feeds.data !== undefined}
                 onChange={() => void feeds.mutate()}
               />

@@ -3,7 +3,7 @@ import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { space } from '#theme/space.ts'
-import { bankFields, type ListColumns, type ListField } from '#contract/memberLists.ts'
+import { bankFields, missingFields, type ListColumns, type ListField } from '#contract/memberLists.ts'
 import type { DuesPeriod } from '#contract/membership.ts'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { fieldLabels, neededFields } from './listLabels.ts'
@@ -31,7 +31,7 @@ export function ColumnsForm({ columns, samples, of, hasBank, onChange }: Props) 
         {fields.map((field) => (
           <div key={field}>
             <FilterSelect
-              label={`${fieldLabels[field]}${neededFields.includes(field) ? ', requis' : ''}`}
+              label={`${fieldLabels[field]}${isNeeded(field, of.columns) ? ', requis' : ''}`}
               value={of.columns[field]?.toString()}
               options={[
                 ['', 'Aucune colonne'],
@@ -66,6 +66,10 @@ export function ColumnsForm({ columns, samples, of, hasBank, onChange }: Props) 
     </>
   )
 }
+
+/** A whole name takes the place of its parts. */
+const isNeeded = (field: ListField, columns: ListColumns) =>
+  neededFields.includes(field) && (columns[field] !== undefined || missingFields(columns).includes(field))
 
 function exampleOf(samples: string[][], columns: ListColumns, field: ListField) {
   const place = columns[field]

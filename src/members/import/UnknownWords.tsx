@@ -31,7 +31,8 @@ export function UnknownWords({ check: { words, choices }, isBusy, onSave }: Prop
             options={[
               ['', 'Choisissez'],
               ...choices[kind].map(({ slug, label }) => [slug, label] as const),
-              [EMPTY, 'Rien de tout cela\u00a0: laisser vide'],
+              // Nobody is of no company.
+              ...(kind === 'company' ? [] : [[EMPTY, 'Rien de tout cela\u00a0: laisser vide'] as const]),
             ]}
             onChange={(slug) => setSlugs((now) => ({ ...now, [keyOf(kind, word)]: slug }))}
           />
@@ -46,6 +47,7 @@ export function UnknownWords({ check: { words, choices }, isBusy, onSave }: Prop
 
 const keyOf = (kind: WordKind, word: string) => `${kind} ${word}`
 const kindLabels: Record<WordKind, string> = {
+  company: 'Compagnie',
   function: 'Fonction',
   contract: 'Contrat',
   working_time: 'Temps de travail',

@@ -4,6 +4,8 @@ import type { LineFate, ListField } from '#contract/memberLists.ts'
 export const fieldLabels: Record<ListField, string> = {
   first_name: 'Prénom',
   last_name: 'Nom',
+  last_first: 'Nom puis prénom, dans une colonne',
+  first_last: 'Prénom puis nom, dans une colonne',
   email: 'E-mail',
   company: 'Compagnie',
   phone: 'Téléphone',

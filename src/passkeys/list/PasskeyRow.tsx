@@ -18,7 +18,7 @@ type Props = { passkey: Passkey; onChange: () => Promise<unknown> }
 
 /** One passkey: its name, when it was used, and what can be done with it. */
 export function PasskeyRow({ passkey, onChange }: Props) {
-  const { id, name, created_at, used_at } = passkey
+  const { id, name, created_at, used_at, former_domain } = passkey
   const [isNaming, setNaming] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const wasNaming = useRef(false)
@@ -49,6 +49,12 @@ export function PasskeyRow({ passkey, onChange }: Props) {
             ', jamais utilisée'
           )}
         </p>
+        {former_domain && (
+          <p>
+            <strong>Elle ne fonctionne plus&nbsp;:</strong> elle a été créée à l’ancienne adresse du portail,{' '}
+            {former_domain}. Ajoutez-en une nouvelle, puis supprimez celle-ci.
+          </p>
+        )}
       </div>
       {isNaming ? (
         <NameForm passkey={passkey} onDone={() => setNaming(false)} onChange={onChange} />

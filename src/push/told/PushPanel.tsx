@@ -14,12 +14,14 @@ type Props = {
   /** What this device has chosen; null while it is told of nothing. */
   chosen: PushChoice | null
   isBusy: boolean
+  /** The browser has withdrawn its address since: nothing is told here any more. */
+  isRemoved?: boolean
   onChoose: (choice: PushChoice) => void
   onTest: () => void
 }
 
 /** What this device is told of: each kind chosen alone, and asked of the browser at that tap. */
-export function PushPanel({ offer, chosen, isBusy, onChoose, onTest }: Props) {
+export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, onTest }: Props) {
   const canChoose = offer === 'offered' || offer === 'allowed'
   const shown = (canChoose && chosen) || NOTHING
   const isTold = tellsAnything(shown)
@@ -30,6 +32,12 @@ export function PushPanel({ offer, chosen, isBusy, onChoose, onTest }: Props) {
       intro="L’écran verrouillé dit seulement qu’il y a du nouveau&nbsp;: ni l’association, ni l’objet. Elles durent tant que vous restez connecté ici."
     >
       {!canChoose && <p>{reasons[offer]}</p>}
+      {canChoose && isRemoved && (
+        <p role="status">
+          Votre navigateur a désinscrit cet appareil&nbsp;: rien n’y est plus annoncé. Choisissez de nouveau ce que vous
+          voulez recevoir.
+        </p>
+      )}
       {canChoose && (
         <Choices aria-busy={isBusy}>
           {choices.map((choice) => (

@@ -1,5 +1,6 @@
 import { bytesOf, textOf } from '#contract/base64url.ts'
 import type { PushChoice } from '#contract/push.ts'
+import { isRemovedEndpoint } from '#contract/removedEndpoint.ts'
 import { call } from '#src/api/call.ts'
 import { registerWorker } from '#src/offline/registerWorker.ts'
 
@@ -19,21 +20,27 @@ export const tellsAnything = ({ urgent, reminders, seats }: PushChoice) => urgen
 
 /**
  * Has this device told of what is chosen: asks the browser for leave, at a tap, then for an address at its push service.
- * Gives whether the browser lets it. Throws when that service, or the portal, cannot be reached.
+ * Gives whether the browser lets it: `removed` where it has withdrawn its address and gives no other. Throws when that
+ * service, or the portal, cannot be reached.
  */
-export async function tellDevice(key: string, choice: PushChoice): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false
+export async function tellDevice(key: string, choice: PushChoice): Promise<'told' | 'refused' | 'removed'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused'
   await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const former = await pushManager.getSubscription()
   const formerKey = former?.options.applicationServerKey
-  if (former && formerKey && textOf(new Uint8Array(formerKey)) !== key) await former.unsubscribe()
+  const isOfOtherKey = formerKey && textOf(new Uint8Array(formerKey)) !== key
+  if (former && (isOfOtherKey || isRemovedEndpoint(former.endpoint))) await former.unsubscribe()
   const applicationServerKey = bytesOf(key) ?? null
   const subscription = await inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
+  if (isRemovedEndpoint(endpoint)) {
+    await subscription.unsubscribe()
+    return 'removed'
+  }
   await call('POST /push/subscriptions', { body: { ...choice, endpoint, p256dh, auth, key } })
-  return true
+  return 'told'
 }
 
 /** What a browser promises that cannot reach its push service is never kept, and never broken. */
@@ -50,4 +57,15 @@ export async function leaveDevice(): Promise<void> {
   await call('DELETE /push/subscriptions')
   const registration = await navigator.serviceWorker.getRegistration('/')
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+/**
+ * Has the portal forget this device's choice when the browser has withdrawn the address it was given. Gives whether it has.
+ */
+export async function leaveRemoved(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription || !isRemovedEndpoint(subscription.endpoint)) return false
+  await leaveDevice()
+  return true
 }

@@ -11,7 +11,7 @@ import { space } from '#theme/space.ts'
 import { LoginCredentials, type LoggedIn } from '#contract/session.ts'
 import { labels } from '#association/identity.ts'
 import { parseCompany } from '#src/companies/parseCompany.ts'
-import { selectCompany } from '#src/companies/selectedCompany.ts'
+import { holdShownCompany, selectCompany } from '#src/companies/selectedCompany.ts'
 import { Link as PortalLink } from '#src/navigation/Link.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { paths } from '#contract/paths.ts'
@@ -20,7 +20,7 @@ import { Form, Refusal, Submit, Success } from '#src/forms/Form.tsx'
 import { goToResetStep } from '#src/passwordReset/storedReset.ts'
 import { login } from './login.ts'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
-import { signIn } from '#src/auth/session.ts'
+import { holdShownSession, signIn } from '#src/auth/session.ts'
 import { noteSharedDevice } from '#src/offline/sharedDevice.ts'
 import { usePasskeyOffer } from './usePasskeyOffer.ts'
 import { accepted, sentenceOf, tokenOf, useCallForm } from '#src/forms/useCallForm.ts'
@@ -41,7 +41,10 @@ type Props = {
   onDone?: () => void
 }
 
-/** The login form. The success is shown long enough to be read; the session then begins and `onDone` is called. */
+/**
+ * The login form. The session is stored as soon as the answer has come, so that a tab that is closed has it. The page
+ * shows it, and `onDone` is called, once the success has been shown long enough to be read.
+ */
 export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone }: Props) {
   const brought = useBroughtEmail()
   const known = given ?? brought
@@ -61,13 +64,15 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   const enter = async (received: LoggedIn) => {
     const answer = accepted(received)
     const token = tokenOf(answer)
+    const company = parseCompany(answer.user?.company)
+    const shown = [holdShownSession(), holdShownCompany()]
+    if (isShared) noteSharedDevice(Date.now())
+    signIn(token, answer.user)
+    if (company) selectCompany(company)
     setIsDone(true)
     await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
     form.reset()
-    if (isShared) noteSharedDevice(Date.now())
-    signIn(token, answer.user)
-    const company = parseCompany(answer.user?.company)
-    if (company) selectCompany(company)
+    for (const show of shown) show()
     goToResetStep(undefined)
     onDone?.()
   }

@@ -1,4 +1,6 @@
+import { unmergeCells } from './unmergeCells.ts'
 import { wordLists } from './wordLists.ts'
+import { wordOnlineLists } from './wordOnlineLists.ts'
 
 const DROPPED =
   'template,style,script,meta,link,title,xml,img,picture,svg,object,iframe,video,audio,input,button,select,textarea'
@@ -19,10 +21,12 @@ export function cleanClipboard(root: HTMLElement) {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? ''
   wordLists(root)
+  wordOnlineLists(root)
   for (const element of root.querySelectorAll(DROPPED)) element.remove()
-  // Google Docs puts an inner list beside the item that it belongs to.
-  for (const list of root.querySelectorAll(':is(ul,ol) > :is(ul,ol)')) list.previousElementSibling?.append(list)
+  // Google Docs and Outlook put an inner list beside the item that it belongs to.
+  for (const list of root.querySelectorAll(':is(ul,ol) > :is(ul,ol)')) nest(list)
   flattenHeadings(root)
+  for (const table of root.querySelectorAll('table')) unmergeCells(table)
   for (const cell of root.querySelectorAll('td,th')) flattenCell(cell)
   for (const link of root.querySelectorAll('a[href]'))
     link.setAttribute('href', plainAddress(link.getAttribute('href') ?? ''))
@@ -44,6 +48,13 @@ function flattenHeadings(root: HTMLElement) {
     lower.append(...heading.childNodes)
     heading.replaceWith(lower)
   }
+}
+
+/** An inner list without an item before it is its outer list. */
+function nest(list: Element) {
+  const before = list.previousElementSibling
+  if (before) before.append(list)
+  else list.replaceWith(...list.childNodes)
 }
 
 /** A cell holds one line of words. */

@@ -1,0 +1,34 @@
+import type { Block, Inline } from '#contract/blocks.ts'
+import { paths } from '#contract/paths.ts'
+
+/**
+ * Returns the call to join as a member reads it, who is not offered the request: paragraphs and list items that lead to it
+ * are left out, and elsewhere the link is words.
+ */
+export function withoutRequest(blocks: Block[]): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    switch (block.type) {
+      case 'paragraph':
+        return block.inlines.some(isRequest) ? [] : [block]
+      case 'list': {
+        const items = block.items.filter((item) => !item.some(isRequest))
+        return items.length > 0 ? [{ ...block, items }] : []
+      }
+      case 'entries':
+        return [{ ...block, entries: block.entries.map((entry) => ({ ...entry, inlines: asWords(entry.inlines) })) }]
+      case 'table':
+        return [{ ...block, head: block.head.map(asWords), rows: block.rows.map((row) => row.map(asWords)) }]
+      case 'heading':
+      case 'quote':
+        return [{ ...block, inlines: asWords(block.inlines) }]
+      case 'picture':
+        return [block]
+    }
+  })
+}
+
+/** True for a link to the request; a link into a part of its page is one too. */
+const isRequest = (inline: Inline) => inline.type === 'link' && inline.href.split(/[?#]/, 1)[0] === paths.adhesion
+
+const asWords = (inlines: Inline[]) =>
+  inlines.map((inline): Inline => (isRequest(inline) ? { type: 'text', text: inline.text } : inline))
