@@ -1,32 +1,50 @@
 import type { PageText } from '#contract/accordTexts.ts'
 import { lineAt } from '#contract/pageLines.ts'
 import type { ArticleCorrection } from '#server/database/schema/accords.ts'
+import { frenchWords } from '#server/lib/frenchWords.ts'
+import { arrangeColumns } from './arrangeColumns.ts'
+import { isPortfolio } from './attachments.ts'
 import { compactLine } from './compactLine.ts'
 import { cutPassages, type FoundPassage } from './cutPassages.ts'
-import { Engine, Unreadable, type GlyphPage } from './Engine.ts'
+import { Engine, Unreadable, type EnginePage, type GlyphPage } from './Engine.ts'
 import { clausesOf, correctArticles, markArticles, type FoundClause } from './findClauses.ts'
 import { languageOf } from './languageOf.ts'
 import { readingFlow, repeatedLines, runningHeaders } from './readingFlow.ts'
+import { joinCapitals } from './joinCapitals.ts'
 import { layoutPages } from './layoutPages.ts'
+import { placeNotes } from './placeNotes.ts'
+import { recognizedLines, type RecognizedPage } from './recognizedLines.ts'
+import { unreadReason, type UnreadReason } from './unreadPages.ts'
 
 /**
  * What a PDF says, or why it says nothing: see `DocumentState`. Of one that is `partiel` or `long`, `read` of its pages
- * are known.
+ * are known. `attachments` names the files that it carries. `unread` are the pages, from 0, whose words are drawn and that
+ * only recognition can read.
  */
 export type ReadPdf =
   | { state: 'endommage' | 'chiffre' }
-  | { state: 'scanne' | 'sans-texte'; pages: number }
+  | {
+      state: 'scanne' | 'sans-texte' | 'sans-unicode' | 'formulaire-dynamique' | 'porte-documents'
+      pages: number
+      attachments: string[]
+      unread: number[]
+    }
   | {
       state: 'lu' | 'partiel' | 'long'
       pages: number
       read: number
-      texts: PageText[]
+      attachments: string[]
+      unread: number[]
+      texts: ReadPage[]
       clauses: FoundClause[]
       passages: FoundPassage[]
       /** What stands at the head and the foot of its pages, and is left out. */
       headers: string[]
       language: string | undefined
     }
+
+/** The text of a page; `is_recognized` when it was recognized on a picture of the page. */
+export type ReadPage = PageText & { is_recognized: boolean }
 
 type Limits = {
   /** Pages, from 0, that are not looked at: they have ended the engine before. */
@@ -37,6 +55,8 @@ type Limits = {
   onPage?: (at: number, pages: number) => void
   /** Where articles begin, by hand. */
   corrections?: ArticleCorrection[]
+  /** Pages, from 0, as they were recognized on their pictures. */
+  recognized?: ReadonlyMap<number, RecognizedPage>
 }
 
 /** Of a longer document the rest is shown, and not searched. */
@@ -46,32 +66,45 @@ const AT_MOST = { pages: 3000, signs: 8_000_000, headers: 20 }
 export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<ReadPdf> {
   try {
     const engine = await Engine.open(bytes)
-    const { found, isLate } = signsOf(engine, limits)
-    const wordless = new Set([...found.keys()].filter((at) => found[at]?.lines.every(isBlank)))
-    const pictures = new Set([...wordless].filter((at) => engine.isPicture(at)))
-    const { pages } = engine
+    const { pages, attachments } = engine
+    const { found, reasons, unread, isLate } = signsOf(engine, limits)
+    const told = { pages, attachments, unread }
     if (!isLate && found.every((page) => page === undefined)) return { state: 'endommage' }
-    if (!isLate && wordless.size > 0 && found.every((page, at) => !page || wordless.has(at)))
-      return { state: pictures.size > 0 ? 'scanne' : 'sans-texte', pages }
+    if (isWaitingForm(engine, found)) return { ...told, unread: [], state: 'formulaire-dynamique' }
+    if (attachments.length > 0 && pages === 1 && isPortfolio(bytes))
+      return { ...told, unread: [], state: 'porte-documents' }
+    const why = !isLate && found.every((page, at) => !page || isWordless(page) || reasons.get(at)?.isWordless)
+    const isRead = found.some((page, at) => page && reasons.has(at) && !unread.includes(at) && !isWordless(page))
+    if (why && !isRead && found.some((page) => page && isWordless(page))) {
+      const all = [...reasons.values()].map(({ reason }) => reason)
+      const state = all.includes('letters') ? 'sans-unicode' : all.length > 0 ? 'scanne' : 'sans-texte'
+      return { ...told, state }
+    }
     const laid = layoutPages(found)
     const repeated = repeatedLines(laid)
     const flow = readingFlow(laid, repeated)
     markArticles(flow)
     correctArticles(flow, limits.corrections ?? [], ({ page, start }) => lineAt(laid[page - 1]?.text ?? '', start))
     const clauses = clausesOf(flow)
-    const texts = laid.filter((_, at) => found[at] && !pictures.has(at)).map(({ lines: _lines, ...text }) => text)
-    const state = isLate ? 'long' : texts.length < pages ? 'partiel' : 'lu'
+    const isKnown = (at: number) => found[at] && !(unread.includes(at) && reasons.get(at)?.isWordless)
+    const texts = laid
+      .filter((_, at) => isKnown(at))
+      .map(({ lines: _lines, ...text }) => ({ ...text, is_recognized: limits.recognized?.has(text.page - 1) ?? false }))
+    const state = isLate ? 'long' : texts.length < pages || unread.length > 0 ? 'partiel' : 'lu'
     const headers = runningHeaders(repeated).slice(0, AT_MOST.headers)
     const language = languageOf(flow.map(({ text }) => text).join(' '))
-    return { state, pages, read: texts.length, texts, clauses, passages: cutPassages(flow, clauses), headers, language }
+    const passages = cutPassages(flow, clauses)
+    return { ...told, state, read: texts.length, texts, clauses, passages, headers, language }
   } catch (error) {
     if (error instanceof Unreadable) return { state: error.state }
     throw error
   }
 }
 
-function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage }: Limits) {
+/** Reads the signs of the pages; `unread` are those that recognition has to read, and has not read yet. */
+function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage, recognized }: Limits) {
   const found: (GlyphPage | undefined)[] = []
+  const reasons = new Map<number, { reason: UnreadReason; isWordless: boolean }>()
   const until = performance.now() + readingMs
   let signs = 0
   let isLate = false
@@ -80,11 +113,40 @@ function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage }: Limits)
     if (isLate) break
     onPage?.(at, engine.pages)
     const page = skip?.has(at) ? undefined : engine.page(at)
-    signs += page?.lines.reduce((sum, line) => sum + line.signs.length, 0) ?? 0
-    found.push(page && { ...page, lines: page.lines.map(compactLine) })
+    signs += page?.drawn ?? 0
+    const reason = page && unreadReason(engine, page, at, frenchWords)
+    if (reason) reasons.set(at, reason)
+    found.push(page && compactPage(page, reason && recognized?.get(at), reason))
   }
   onPage?.(-1, engine.pages)
-  return { found, isLate }
+  const unread = [...reasons.keys()].filter((at) => !recognized?.has(at))
+  return { found, reasons, unread, isLate }
 }
 
-const isBlank = ({ signs }: GlyphPage['lines'][number]) => signs.every(({ code }) => code <= 32)
+/** A page with its lines in the order in which they are read, and its fields and notes among them. */
+function compactPage(
+  { width, height, turn, lines, notes }: EnginePage,
+  recognized: RecognizedPage | undefined,
+  reason: { reason: UnreadReason } | undefined,
+): GlyphPage {
+  const own = recognized ? recognizedLines(recognized) : reason?.reason === 'letters' ? [] : arrangeColumns(lines)
+  const all = placeNotes(own, recognized ? [] : notes)
+  return {
+    width,
+    height,
+    turn: recognized ? 0 : turn,
+    lines: all.map((line) => compactLine(joinCapitals(line, frenchWords))),
+  }
+}
+
+/** An XFA form whose only page asks for another program: some do not say that their pages are made as they are opened. */
+function isWaitingForm(engine: Engine, found: (GlyphPage | undefined)[]): boolean {
+  if (engine.xfa === 'dynamic') return true
+  const [first] = found
+  const text = first?.lines.map(({ signs }) => String.fromCodePoint(...signs.map(({ code }) => code))).join(' ') ?? ''
+  return engine.xfa === 'static' && engine.pages === 1 && WAITING.test(text)
+}
+
+const WAITING = /please wait|veuillez patienter|patientez/i
+
+const isWordless = ({ lines }: GlyphPage) => lines.every(({ signs }) => signs.every(({ code }) => code <= 32))

@@ -1,0 +1,37 @@
+import type { FrenchWords } from '#contract/search/frenchWords.ts'
+import type { Engine, EnginePage } from './Engine.ts'
+import { isSpace } from './signBounds.ts'
+
+/** Why a page has no text of its own: it is a picture, or the file does not tell which letters it draws. */
+export type UnreadReason = 'picture' | 'letters'
+
+/** A picture that covers this share of a page is a scan, even below a line that a program has stamped on it. */
+const STAMPED = { signs: 150, share: 0.7 }
+/** Share of signs without a letter from which on a page is not read, unless so many of its words are French. */
+const UNKNOWN = { signs: 0.5, words: 0.4 }
+
+/**
+ * Returns why the text of a page cannot be relied on, and whether what was read of it is nothing: a scan may have a
+ * stamped line. Undefined for a page that is read.
+ */
+export function unreadReason(
+  engine: Engine,
+  page: EnginePage,
+  index: number,
+  isFrench: () => FrenchWords,
+): { reason: UnreadReason; isWordless: boolean } | undefined {
+  if (page.drawn > 0 && page.unknown > UNKNOWN.signs * page.drawn && !hasFrench(page, isFrench))
+    return { reason: 'letters', isWordless: true }
+  const isWordless = page.lines.every(({ signs }) => signs.every(({ code }) => code <= 32))
+  if (!isWordless && page.drawn > STAMPED.signs) return undefined
+  return engine.isPicture(index, isWordless ? undefined : STAMPED.share) ? { reason: 'picture', isWordless } : undefined
+}
+
+/** The codes of a font that does not tell its letters may be letters all the same. */
+function hasFrench({ lines }: EnginePage, isFrench: () => FrenchWords): boolean {
+  const text = lines
+    .map(({ signs }) => signs.map(({ code }) => (isSpace(code) ? ' ' : String.fromCodePoint(code))).join(''))
+    .join('\n')
+  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  return words.length > 0 && words.filter((word) => isFrench()(word)).length >= UNKNOWN.words * words.length
+}

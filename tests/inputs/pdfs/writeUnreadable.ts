@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers'
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import PdfDocument from 'pdfkit'
+import { literal, pageObjects, rawPdf, textAt, type RawObject } from './rawPdf.ts'
+
+const require = createRequire(import.meta.url)
+const serif = readFileSync(require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff'))
+
+const WORDS = 'Le repos des personnels navigants est de onze heures entre deux services de vol.'
+
+/** A text whose font has no ToUnicode: its codes are numbers of glyphs. */
+async function withoutUnicode(): Promise<Buffer> {
+  const pdf = new PdfDocument({ size: 'A4', compress: false, info: { CreationDate: new Date(0), ModDate: new Date(0) } })
+  const written = buffer(pdf)
+  pdf.font(serif).fontSize(12)
+  for (let line = 0; line < 3; line++) pdf.text(WORDS)
+  pdf.end()
+  const text = (await written).toString('latin1')
+  return Buffer.from(text.replace(/\/ToUnicode \d+ 0 R/, (entry) => ' '.repeat(entry.length)), 'latin1')
+}
+
+/** A Type 3 font of bars: its codes are letters that mean nothing. */
+function type3(names: (code: number) => string, first = 1): RawObject[] {
+  const codes = [...new Set(WORDS)].map((_, at) => at + first)
+  const glyph = (code: number): RawObject => ({
+    dictionary: '',
+    stream: `700 0 0 0 600 700 d1 ${(code % 5) * 60} 0 80 700 re f 300 ${(code % 7) * 80} 250 90 re f`,
+  })
+  const procs = codes.map((code, at) => `/${names(code)} ${6 + at} 0 R`).join(' ')
+  const differences = codes.map((code) => `/${names(code)}`).join(' ')
+  const font =
+    `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 700 700] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar ${first} ` +
+    `/LastChar ${first + codes.length - 1} /Widths [${codes.map(() => 700).join(' ')}] /CharProcs << ${procs} >> ` +
+    `/Encoding << /Type /Encoding /Differences [${first} ${differences}] >> /Resources << >> >>`
+  const numbers = [...new Set(WORDS)]
+  const shown = [...WORDS].map((sign) => (numbers.indexOf(sign) + first).toString(16).padStart(2, '0')).join('')
+  const content = [760, 740, 720].map((at) => `BT /F1 8 Tf 1 0 0 1 40 ${at} Tm <${shown}> Tj ET`).join('\n')
+  return [...pageObjects(content, { font }), ...codes.map(glyph)]
+}
+
+const waiting =
+  textAt(60, 760, 'Please wait...', 18) +
+  textAt(60, 730, 'If this message is not eventually replaced by the proper contents of the document, your PDF') +
+  textAt(60, 715, 'viewer may not be able to display this type of document.')
+const template = '<template xmlns="http://www.xfa.org/schema/xfa-template/3.0/"><subform name="form1"/></template>'
+const xfa: RawObject = { dictionary: '', stream: `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/">${template}</xdp:xdp>` }
+
+export async function unreadable(): Promise<Record<string, Buffer>> {
+  return {
+    'xfa-dynamic': rawPdf(
+      [
+        ...pageObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >> /NeedsRendering true' }),
+        xfa,
+      ],
+      'Adobe LiveCycle Designer ES 9.0',
+    ),
+    'xfa-dynamic-without-mark': rawPdf(
+      [...pageObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >>' }), xfa],
+      'Adobe LiveCycle Designer ES 9.0',
+    ),
+    'xfa-static': rawPdf(
+      [
+        ...pageObjects(textAt(60, 760, 'Demande de congé', 15) + textAt(60, 720, 'Nom :'), {
+          catalog: '/AcroForm << /Fields [7 0 R] /XFA 6 0 R /DA (/Helv 11 Tf 0 g) >>',
+          page: '/Annots [7 0 R]',
+        }),
+        xfa,
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (nom) /V ${literal('Camille Morvan')} /Rect [110 716 300 732] /F 4 /P 3 0 R >>`,
+      ],
+      'Adobe LiveCycle Designer ES 9.0',
+    ),
+    'type3-dvips': rawPdf(type3((code) => `a${code}`), 'dvips + GPL Ghostscript 9.15'),
+    'type3-named-letters': rawPdf(type3((code) => String.fromCharCode(96 + code > 122 ? 38 + code : 96 + code)), 'PDFlib 8'),
+    'type3-codes-as-letters': rawPdf(type3((code) => `g${code}`, 65), 'OpenOffice.org 2.0, imprimé par un pilote'),
+    'no-tounicode': await withoutUnicode(),
+  }
+}
