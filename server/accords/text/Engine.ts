@@ -88,8 +88,13 @@ export class Engine {
 
   /** Opens a file. Throws `Unreadable`. */
   static async open(bytes: Uint8Array): Promise<Engine> {
-    const wasm = await readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
-    const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer })
+    const module = await (compiled ??= compile())
+    const pdfium = await init({
+      instantiateWasm(imports: WebAssembly.Imports, onInstance: (instance: WebAssembly.Instance) => void) {
+        void WebAssembly.instantiate(module, imports).then(onInstance)
+        return {}
+      },
+    })
     pdfium.PDFiumExt_Init()
     return new Engine(pdfium, bytes)
   }
@@ -154,3 +159,7 @@ export class Engine {
     return Math.abs((right - left) * (top - bottom))
   }
 }
+
+let compiled: Promise<WebAssembly.Module> | undefined
+const compile = async () =>
+  WebAssembly.compile(await readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))))

@@ -12,31 +12,33 @@ const WIDER = 1.5
  * word together stay apart, as do those of « A B C D ».
  */
 export function joinCapitals(line: GlyphLine, isFrench: () => FrenchWords): GlyphLine {
-  const signs = line.signs.filter(({ code }) => !isSpace(code))
-  const alone = line.signs.map((sign, at) => {
-    const [before, after] = [line.signs[at - 1], line.signs[at + 1]]
-    return !isSpace(sign.code) && (!before || isSpace(before.code)) && (!after || isSpace(after.code))
-  })
+  const { signs } = line
   // Most lines end here: their letters stand beside each other.
-  if (alone.filter(Boolean).length < AT_LEAST || signs.length < AT_LEAST) return line
+  if (signs.length < 2 * AT_LEAST - 1 || countAlone(signs) < AT_LEAST) return line
   const joined: Glyph[] = []
-  for (let at = 0; at < line.signs.length; ) {
-    const run = runFrom(line.signs, alone, at)
+  for (let at = 0; at < signs.length; ) {
+    const run = runFrom(signs, at)
+    const last = run.at(-1)
     const words = run.length >= AT_LEAST ? wordsIn(run, isFrench) : undefined
-    if (words) {
-      for (const [index, word] of words.entries()) joined.push(...(index ? [blankAt(joined.at(-1))] : []), ...word)
-      at = line.signs.indexOf(run.at(-1) ?? joined[0]!) + 1
-    } else {
-      const end = run.length > 0 ? line.signs.indexOf(run.at(-1)!) + 1 : at + 1
-      joined.push(...line.signs.slice(at, end))
-      at = end
-    }
+    const end = last ? signs.indexOf(last) + 1 : at + 1
+    if (words) joined.push(...words.flatMap((word, index) => (index ? [blankAt(words[index - 1]?.at(-1)), ...word] : word)))
+    else joined.push(...signs.slice(at, end))
+    at = end
   }
   return { ...line, signs: joined }
 }
 
+const isAlone = (signs: Glyph[], at: number) => isBlank(signs[at - 1]) && !isBlank(signs[at]) && isBlank(signs[at + 1])
+const isBlank = (sign: Glyph | undefined) => !sign || isSpace(sign.code)
+
+function countAlone(signs: Glyph[]): number {
+  let count = 0
+  for (let at = 0; at < signs.length; at++) if (isAlone(signs, at)) count++
+  return count
+}
+
 /** The signs that stand alone, from one on, without the spaces between them. */
-function runFrom(signs: Glyph[], alone: boolean[], from: number): Glyph[] {
+function runFrom(signs: Glyph[], from: number): Glyph[] {
   const run: Glyph[] = []
   for (let at = from; at < signs.length; at++) {
     const sign = signs[at]
@@ -44,7 +46,7 @@ function runFrom(signs: Glyph[], alone: boolean[], from: number): Glyph[] {
       if (run.length === 0) break
       continue
     }
-    if (!alone[at]) break
+    if (!isAlone(signs, at)) break
     run.push(sign)
   }
   return run

@@ -7,6 +7,7 @@ import { blankAt, boundsOf } from './signBounds.ts'
  * row, the rest between the lines above and below. A note that repeats words of the page, as that of a highlight may, is left out.
  */
 export function placeNotes(lines: GlyphLine[], notes: PageNote[]): GlyphLine[] {
+  if (notes.length === 0) return lines
   const placed = [...lines]
   const page = fold(lines.map(({ signs }) => signs.map(({ code }) => String.fromCodePoint(code)).join('')).join(' '))
   for (const note of notes.toSorted((one, other) => other.box[3] - one.box[3] || one.box[0] - other.box[0])) {

@@ -34,9 +34,8 @@ const paragraphs = (height: number) =>
     .join('')
 /** Turns the content as a scanner or a landscape sheet does, and the page back. */
 const turned = (rotation: 90 | 180 | 270) => {
-  const [width, height] = rotation === 180 ? [595, 842] : [842, 595]
+  const height = rotation === 180 ? 842 : 595
   const matrix = { 90: '0 1 -1 0 595 0', 180: '-1 0 0 -1 595 842', 270: '0 -1 1 0 0 842' }[rotation]
-  void width
   return rawPdf(
     pageObjects(`q ${matrix} cm ${paragraphs(height)} Q`, { page: `/Rotate ${rotation}` }),
     rotation === 180 ? 'Xerox WorkCentre 7845' : 'Microsoft: Print To PDF',
@@ -80,6 +79,7 @@ export const layouts = {
   'rotate-90': turned(90),
   'rotate-180': turned(180),
   'rotate-270': turned(270),
+  'turned-text': rawPdf(pageObjects(`q 0 1 -1 0 595 0 cm ${paragraphs(595)} Q`), 'LibreOffice 24.2 (Calc)'),
   'spaced-capitals': rawPdf(
     pageObjects(
       textAt(60, 780, 'A R T I C L E  4', 15) +

@@ -21,20 +21,21 @@ async function withoutUnicode(): Promise<Buffer> {
 }
 
 /** A Type 3 font of bars: its codes are letters that mean nothing. */
-function type3(names: (code: number) => string, first = 1): RawObject[] {
-  const codes = [...new Set(WORDS)].map((_, at) => at + first)
+function type3(names: (code: number) => string, codeOf = (_sign: string, at: number) => at + 1): RawObject[] {
+  const signs = [...new Set(WORDS)].toSorted()
+  const codes = signs.map(codeOf)
+  const [first = 0, last = 0] = [Math.min(...codes), Math.max(...codes)]
   const glyph = (code: number): RawObject => ({
     dictionary: '',
     stream: `700 0 0 0 600 700 d1 ${(code % 5) * 60} 0 80 700 re f 300 ${(code % 7) * 80} 250 90 re f`,
   })
   const procs = codes.map((code, at) => `/${names(code)} ${6 + at} 0 R`).join(' ')
-  const differences = codes.map((code) => `/${names(code)}`).join(' ')
+  const differences = codes.map((code) => `${code} /${names(code)}`).join(' ')
   const font =
     `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 700 700] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar ${first} ` +
-    `/LastChar ${first + codes.length - 1} /Widths [${codes.map(() => 700).join(' ')}] /CharProcs << ${procs} >> ` +
-    `/Encoding << /Type /Encoding /Differences [${first} ${differences}] >> /Resources << >> >>`
-  const numbers = [...new Set(WORDS)]
-  const shown = [...WORDS].map((sign) => (numbers.indexOf(sign) + first).toString(16).padStart(2, '0')).join('')
+    `/LastChar ${last} /Widths [${Array.from({ length: last - first + 1 }, () => 700).join(' ')}] /CharProcs << ${procs} >> ` +
+    `/Encoding << /Type /Encoding /Differences [${differences}] >> /Resources << >> >>`
+  const shown = [...WORDS].map((sign) => (codes[signs.indexOf(sign)] ?? 0).toString(16).padStart(2, '0')).join('')
   const content = [760, 740, 720].map((at) => `BT /F1 8 Tf 1 0 0 1 40 ${at} Tm <${shown}> Tj ET`).join('\n')
   return [...pageObjects(content, { font }), ...codes.map(glyph)]
 }
@@ -72,7 +73,8 @@ export async function unreadable(): Promise<Record<string, Buffer>> {
     ),
     'type3-dvips': rawPdf(type3((code) => `a${code}`), 'dvips + GPL Ghostscript 9.15'),
     'type3-named-letters': rawPdf(type3((code) => String.fromCharCode(96 + code > 122 ? 38 + code : 96 + code)), 'PDFlib 8'),
-    'type3-codes-as-letters': rawPdf(type3((code) => `g${code}`, 65), 'OpenOffice.org 2.0, imprimé par un pilote'),
+    'type3-codes-as-letters': rawPdf(type3((code) => `g${code}`, (_, at) => 65 + at), 'ScanSoft PDF Create'),
+    'type3-readable-codes': rawPdf(type3((code) => `x${code}`, (sign) => sign.charCodeAt(0)), 'PDFlib 4'),
     'no-tounicode': await withoutUnicode(),
   }
 }
