@@ -12,7 +12,7 @@ type Input = {
     articles?: string[][]
     attachments?: string[]
     /** Pages that recognition has to read, from 1. */
-    unread?: number[]
+    drawn?: number[]
   }
 }
 
@@ -31,7 +31,7 @@ describe('a PDF is read as the program that wrote it means it', () => {
       lines: 'texts' in read ? read.texts.flatMap(({ text }) => text.split('\n')) : [],
       articles,
       attachments: 'attachments' in read ? read.attachments : [],
-      unread: 'unread' in read ? read.unread.map((page) => page + 1) : [],
-    }).toEqual({ lines: [], articles: [], attachments: [], unread: [], ...right })
+      drawn: 'drawn' in read ? read.drawn.map((page) => page + 1) : [],
+    }).toEqual({ lines: [], articles: [], attachments: [], drawn: [], ...right })
   })
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { drawPage, type PagePicture } from './drawPage.ts'
 import { attachmentNames } from './attachments.ts'
 import { readGlyphLines } from './glyphLines.ts'
 import { headingMarks } from './headingMarks.ts'
@@ -26,6 +27,7 @@ export type GlyphPage = {
   lines: GlyphLine[]
   /** How the text is turned on the page. */
   turn: Turn
+  isRecognized?: boolean
 }
 /** A page as a file has it: with its fields and notes, and with the count of its signs that no letter is known of. */
 export type EnginePage = GlyphPage & { notes: PageNote[]; drawn: number; unknown: number }
@@ -118,6 +120,21 @@ export class Engine {
       return { width, height, ...read, notes }
     } finally {
       if (text) pdfium.FPDFText_ClosePage(text)
+      pdfium.FPDF_ClosePage(page)
+    }
+  }
+
+  /**
+   * Draws a page in shades of grey, at 300 dots an inch or with so many pixels at most, turned clockwise by so many
+   * quarters. `toPage` returns where a pixel stands on the page; undefined for a page that cannot be drawn.
+   */
+  draw(index: number, { pixelsAtMost, turn }: { pixelsAtMost: number; turn: Turn }): PagePicture | undefined {
+    const pdfium = this.#pdfium
+    const page = pdfium.FPDF_LoadPage(this.#document, index)
+    if (!page) return undefined
+    try {
+      return drawPage(pdfium, page, { pixelsAtMost, turn, scratch: this.#scratch })
+    } finally {
       pdfium.FPDF_ClosePage(page)
     }
   }

@@ -1,25 +1,25 @@
 import type { PageText } from '#contract/accordTexts.ts'
 import { lineAt } from '#contract/pageLines.ts'
-import type { ArticleCorrection } from '#server/database/schema/accords.ts'
+import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/accords.ts'
 import { frenchWords } from '#server/lib/frenchWords.ts'
 import { arrangeColumns } from './arrangeColumns.ts'
 import { isPortfolio } from './attachments.ts'
 import { compactLine } from './compactLine.ts'
 import { cutPassages, type FoundPassage } from './cutPassages.ts'
-import { Engine, Unreadable, type EnginePage, type GlyphPage } from './Engine.ts'
+import { Engine, Unreadable, type EnginePage, type GlyphLine, type GlyphPage } from './Engine.ts'
 import { clausesOf, correctArticles, markArticles, type FoundClause } from './findClauses.ts'
 import { languageOf } from './languageOf.ts'
 import { readingFlow, repeatedLines, runningHeaders } from './readingFlow.ts'
 import { joinCapitals } from './joinCapitals.ts'
 import { layoutPages } from './layoutPages.ts'
 import { placeNotes } from './placeNotes.ts'
-import { recognizedLines, type RecognizedPage } from './recognizedLines.ts'
+import { recognizedLines } from './recognizedLines.ts'
 import { unreadReason, type UnreadReason } from './unreadPages.ts'
 
 /**
  * What a PDF says, or why it says nothing: see `DocumentState`. Of one that is `partiel` or `long`, `read` of its pages
- * are known. `attachments` names the files that it carries. `unread` are the pages, from 0, whose words are drawn and that
- * only recognition can read.
+ * are known. `attachments` names the files that it carries. `drawn` are the pages, from 0, that only
+ * recognition can read, since their words are drawn and not written.
  */
 export type ReadPdf =
   | { state: 'endommage' | 'chiffre' }
@@ -27,14 +27,14 @@ export type ReadPdf =
       state: 'scanne' | 'sans-texte' | 'sans-unicode' | 'formulaire-dynamique' | 'porte-documents'
       pages: number
       attachments: string[]
-      unread: number[]
+      drawn: number[]
     }
   | {
       state: 'lu' | 'partiel' | 'long'
       pages: number
       read: number
       attachments: string[]
-      unread: number[]
+      drawn: number[]
       texts: ReadPage[]
       clauses: FoundClause[]
       passages: FoundPassage[]
@@ -68,11 +68,11 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<R
     const engine = await Engine.open(bytes)
     const { pages, attachments } = engine
     const { found, reasons, unread, isLate } = signsOf(engine, limits)
-    const told = { pages, attachments, unread }
+    const told = { pages, attachments, drawn: [...reasons.keys()] }
     if (!isLate && found.every((page) => page === undefined)) return { state: 'endommage' }
-    if (isWaitingForm(engine, found)) return { ...told, unread: [], state: 'formulaire-dynamique' }
+    if (isWaitingForm(engine, found)) return { ...told, drawn: [], state: 'formulaire-dynamique' }
     if (attachments.length > 0 && pages === 1 && isPortfolio(bytes))
-      return { ...told, unread: [], state: 'porte-documents' }
+      return { ...told, drawn: [], state: 'porte-documents' }
     const why = !isLate && found.every((page, at) => !page || isWordless(page) || reasons.get(at)?.isWordless)
     const isRead = found.some((page, at) => page && reasons.has(at) && !unread.includes(at) && !isWordless(page))
     if (why && !isRead && found.some((page) => page && isWordless(page))) {
@@ -89,7 +89,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<R
     const isKnown = (at: number) => found[at] && !(unread.includes(at) && reasons.get(at)?.isWordless)
     const texts = laid
       .filter((_, at) => isKnown(at))
-      .map(({ lines: _lines, ...text }) => ({ ...text, is_recognized: limits.recognized?.has(text.page - 1) ?? false }))
+      .map(({ lines: _lines, ...text }) => ({ ...text, is_recognized: found[text.page - 1]?.isRecognized ?? false }))
     const state = isLate ? 'long' : texts.length < pages || unread.length > 0 ? 'partiel' : 'lu'
     const headers = runningHeaders(repeated).slice(0, AT_MOST.headers)
     const language = languageOf(flow.map(({ text }) => text).join(' '))
@@ -129,15 +129,21 @@ function compactPage(
   recognized: RecognizedPage | undefined,
   reason: { reason: UnreadReason } | undefined,
 ): GlyphPage {
-  const own = recognized ? recognizedLines(recognized) : reason?.reason === 'letters' ? [] : arrangeColumns(lines)
-  const all = placeNotes(own, recognized ? [] : notes)
+  const own = reason?.reason === 'letters' ? [] : arrangeColumns(lines)
+  const drawn = recognized && recognizedLines(recognized)
+  const isDrawn = recognized !== undefined && drawn !== undefined && countSigns(drawn) >= countSigns(own)
+  const all = isDrawn ? drawn : placeNotes(own, notes)
   return {
     width,
     height,
-    turn: recognized ? 0 : turn,
+    turn: isDrawn ? recognized.turn : turn,
+    isRecognized: isDrawn,
     lines: all.map((line) => compactLine(joinCapitals(line, frenchWords))),
   }
 }
+
+const countSigns = (lines: GlyphLine[]) =>
+  lines.reduce((sum, { signs }) => sum + signs.filter(({ code }) => code > 32).length, 0)
 
 /** An XFA form whose only page asks for another program: some do not say that their pages are made as they are opened. */
 function isWaitingForm(engine: Engine, found: (GlyphPage | undefined)[]): boolean {

@@ -1,24 +1,31 @@
+import type { RecognizedPage } from '#server/database/schema/accords.ts'
 import type { Glyph, GlyphLine } from './Engine.ts'
 import { blankAt } from './signBounds.ts'
+import { turnBox } from './turnBox.ts'
 
-/** A recognized word: its place on the page (left, bottom, right, top, in points), and how sure it is, from 0 to 100. */
-export type RecognizedWord = [text: string, left: number, bottom: number, right: number, top: number, sure: number]
-/** What was recognized on the picture of a page, line by line. */
-export type RecognizedPage = { lines: RecognizedWord[][] }
+/** Share of a line's height that lies above and below its letters, in the boxes that a PDF's fonts have. */
+const LEADING = 0.12
 
-/** Returns recognized lines as those of a page: the signs of a word share its width. */
-export function recognizedLines({ lines }: RecognizedPage): GlyphLine[] {
+/** Returns recognized lines as those of a page: words are as high as their line, and their signs share their width. */
+export function recognizedLines({ lines, turn }: RecognizedPage): GlyphLine[] {
   return lines.flatMap((words) => {
+    const boxes = words.map(([, left, bottom, right, top]) => turnBox([left, bottom, right, top], turn))
+    const [lowest, highest] = [Math.min(...boxes.map((box) => box[1])), Math.max(...boxes.map((box) => box[3]))]
+    const height = highest - lowest
+    const [bottom, top] = [lowest - LEADING * height, highest + LEADING * height]
     const signs: Glyph[] = []
-    for (const [text, left, bottom, right, top] of words) {
-      if (signs.length > 0) signs.push(blankAt(signs.at(-1)))
+    for (const [at, [text]] of words.entries()) {
+      const [left, , right] = boxes[at] ?? [0, 0, 0, 0]
       const letters = [...text]
       const width = (right - left) / letters.length
-      for (const [at, letter] of letters.entries())
-        signs.push({ code: letter.codePointAt(0) ?? 32, box: [left + at * width, bottom, left + (at + 1) * width, top] })
+      if (signs.length > 0) signs.push(blankAt(signs.at(-1)))
+      for (const [index, letter] of letters.entries())
+        signs.push({
+          code: letter.codePointAt(0) ?? 32,
+          box: [left + index * width, bottom, left + (index + 1) * width, top],
+        })
     }
-    const heights = words.map(([, , bottom, , top]) => top - bottom).toSorted((one, other) => one - other)
-    const size = Math.round(2 * (heights[Math.floor(heights.length / 2)] ?? 0)) / 2
-    return signs.length > 0 ? [{ signs, size, isBold: false, isHeading: false }] : []
+    if (signs.length === 0) return []
+    return [{ signs, size: Math.round(2 * (top - bottom)) / 2, isBold: false, isHeading: false }]
   })
 }

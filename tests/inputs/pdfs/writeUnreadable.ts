@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 import PdfDocument from 'pdfkit'
+import { Engine } from '#server/accords/text/Engine.ts'
 import { literal, pageObjects, rawPdf, textAt, type RawObject } from './rawPdf.ts'
 
 const require = createRequire(import.meta.url)
@@ -40,6 +42,34 @@ function type3(names: (code: number) => string, codeOf = (_sign: string, at: num
   return [...pageObjects(content, { font }), ...codes.map(glyph)]
 }
 
+/** Width and height of the small sheets that are scanned here, in points. */
+const [WIDTH, HEIGHT] = [300, 130]
+const SCANNED = [
+  'Article 7 – Repos en escale',
+  'L’équipage dispose d’un repos de douze heures',
+  'après un vol de nuit, sauf accord écrit.',
+]
+
+/** A sheet of paper as a copier sends it: a picture of its words, and no words. */
+async function scanned({ isUpsideDown = false, content = '', producer }: { isUpsideDown?: boolean; content?: string; producer: string }) {
+  const pdf = new PdfDocument({ size: [WIDTH, HEIGHT], margin: 20, info: { CreationDate: new Date(0) } })
+  const written = buffer(pdf)
+  pdf.font(serif).fontSize(12)
+  for (const line of SCANNED) pdf.text(line).moveDown(0.4)
+  pdf.end()
+  const sheet = await Engine.open(new Uint8Array(await written))
+  const picture = sheet.draw(0, { pixelsAtMost: 240_000, turn: isUpsideDown ? 2 : 0 })
+  const header = Buffer.from(picture?.graymap.subarray(0, 40) ?? []).toString('latin1')
+  const [start = '', width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(header) ?? []
+  const image: RawObject = {
+    dictionary: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
+    stream: deflateSync(picture?.graymap.subarray(start.length) ?? new Uint8Array()),
+  }
+  const [catalog = '', pages = '', page, drawing = '', font = ''] = pageObjects(`q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /S Do Q ${content}`)
+  const small = String(page).replace('[0 0 595 842]', `[0 0 ${WIDTH} ${HEIGHT}]`).replace('/Font', '/XObject << /S 6 0 R >> /Font')
+  return rawPdf([catalog, pages, small, drawing, font, image], producer)
+}
+
 const waiting =
   textAt(60, 760, 'Please wait...', 18) +
   textAt(60, 730, 'If this message is not eventually replaced by the proper contents of the document, your PDF') +
@@ -76,5 +106,11 @@ export async function unreadable(): Promise<Record<string, Buffer>> {
     'type3-codes-as-letters': rawPdf(type3((code) => `g${code}`, (_, at) => 65 + at), 'ScanSoft PDF Create'),
     'type3-readable-codes': rawPdf(type3((code) => `x${code}`, (sign) => sign.charCodeAt(0)), 'PDFlib 4'),
     'no-tounicode': await withoutUnicode(),
+    'scan-copier': await scanned({ producer: 'Canon iR-ADV C5535' }),
+    'scan-upside-down': await scanned({ isUpsideDown: true, producer: 'Xerox WorkCentre 7845' }),
+    'scan-with-stamp': await scanned({
+      content: textAt(10, 118, 'DocuSign Envelope ID: 0F2B-77', 6),
+      producer: 'DocuSign, signé sur un document numérisé',
+    }),
   }
 }
