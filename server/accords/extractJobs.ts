@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { RECOGNIZED_AT_MOST } from '#contract/boardLimits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_documents, accord_recognized_pages } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
@@ -8,7 +9,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { job, JobError, type JobTools } from '#server/jobs/job.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { queueRecognition, RECOGNIZED_AT_MOST } from './recognitionQueue.ts'
+import { queueRecognition } from './recognitionQueue.ts'
 import { saveText } from './saveText.ts'
 import { EngineCrash, extractText, EXTRACTION_VERSION } from './text/extractText.ts'
 
@@ -70,10 +71,12 @@ async function readDocument(document: number, attempt: number, { db, files, log,
   }
   const { corrections } = row
   const { recognized, tried } = await recognizedPages(db, document)
-  const read = await extractText(bytes, { withinMs, signal, corrections, recognized, onProgress }).catch((error: unknown) => {
-    if (error instanceof EngineCrash) return { state: 'endommage' } as const
-    throw error
-  })
+  const read = await extractText(bytes, { withinMs, signal, corrections, recognized, onProgress }).catch(
+    (error: unknown) => {
+      if (error instanceof EngineCrash) return { state: 'endommage' } as const
+      throw error
+    },
+  )
   await told
   if (read.state === 'endommage') log.info({ document }, 'a document is damaged: it has no text to search in')
   const isToRecognize = 'drawn' in read && read.drawn.slice(0, RECOGNIZED_AT_MOST).some((page) => !tried.has(page))

@@ -5,9 +5,6 @@ import { addJob } from '#server/jobs/addJob.ts'
 /** Job that recognizes the text of a document's drawn pages. */
 export const recognition = { name: 'documents.recognize', payload: z.object({ document: z.int() }) }
 
-/** Pages of a document that are recognized; the rest is shown, and not searched. */
-export const RECOGNIZED_AT_MOST = 200
-
 /** Has the drawn pages of a document recognized, at a later time when one is given. */
 export const queueRecognition = (tx: Transaction | Database, document: number, at?: Date): Promise<void> =>
   addJob(tx, recognition, { document }, { key: String(document), ...(at && { at }) })

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
+import { RECOGNIZED_AT_MOST } from '#contract/boardLimits.ts'
 import { accord_documents, accord_recognized_pages, type RecognizedPage } from '#server/database/schema/accords.ts'
 import { IsolatedFailure, isolatedSession } from '#server/isolated/isolate.ts'
 import { job, JobError, type JobTools } from '#server/jobs/job.ts'
 import { queueExtraction } from './extractJobs.ts'
-import { queueRecognition, recognition, RECOGNIZED_AT_MOST } from './recognitionQueue.ts'
+import { queueRecognition, recognition } from './recognitionQueue.ts'
 import type { RecognitionInput } from './text/recognizePage.ts'
 
 const MINUTE = 60_000

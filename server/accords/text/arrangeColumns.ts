@@ -18,7 +18,7 @@ type Row = { parts: GlyphLine[]; boxes: Glyph['box'][] }
 export function arrangeColumns(lines: GlyphLine[]): GlyphLine[] {
   const rows = rowsOf(lines)
   const arranged: GlyphLine[] = []
-  for (let at = 0; at < rows.length; ) {
+  for (let at = 0; at < rows.length;) {
     const run = runFrom(rows, at)
     if (run) arranged.push(...arrangeColumns(run.left), ...arrangeColumns(run.right))
     else arranged.push(...(rows[at]?.parts.reduce<GlyphLine[]>(joinRow, []) ?? []))
@@ -46,7 +46,8 @@ function rowsOf(lines: GlyphLine[]): Row[] {
     const box = boundsOf(line)
     const row = rows.at(-1)
     const last = row?.boxes.at(-1)
-    const isBeside = last && box[0] > last[2] && Math.min(box[3], last[3]) - Math.max(box[1], last[1]) > last[3] / 2 - last[1] / 2
+    const isBeside =
+      last && box[0] > last[2] && Math.min(box[3], last[3]) - Math.max(box[1], last[1]) > last[3] / 2 - last[1] / 2
     if (row && (line.isSameRow || isBeside)) {
       row.parts.push(line)
       row.boxes.push(box)
@@ -61,10 +62,14 @@ function runFrom(rows: Row[], from: number) {
   let length = 0
   for (const { boxes } of rows.slice(from)) {
     // The strip of a row: between two of its parts, or beside its only part.
-    const strips = [...boxes, undefined].map((box, at) => [boxes[at - 1]?.[2] ?? -Infinity, box?.[0] ?? Infinity] as const)
+    const strips = [...boxes, undefined].map(
+      (box, at) => [boxes[at - 1]?.[2] ?? -Infinity, box?.[0] ?? Infinity] as const,
+    )
     const common = strips
       .map(([left, right]) => [Math.max(left, start), Math.min(right, end)] as const)
-      .filter(([left, right]) => right - left >= COLUMNS.space && (length > 0 || (left > -Infinity && right < Infinity)))
+      .filter(
+        ([left, right]) => right - left >= COLUMNS.space && (length > 0 || (left > -Infinity && right < Infinity)),
+      )
     const [best] = common.toSorted(([a, b], [c, d]) => d - c - (b - a))
     if (!best) break
     ;[start, end] = best

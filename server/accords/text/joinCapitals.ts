@@ -16,12 +16,13 @@ export function joinCapitals(line: GlyphLine, isFrench: () => FrenchWords): Glyp
   // Most lines end here: their letters stand beside each other.
   if (signs.length < 2 * AT_LEAST - 1 || countAlone(signs) < AT_LEAST) return line
   const joined: Glyph[] = []
-  for (let at = 0; at < signs.length; ) {
+  for (let at = 0; at < signs.length;) {
     const run = runFrom(signs, at)
     const last = run.at(-1)
     const words = run.length >= AT_LEAST ? wordsIn(run, isFrench) : undefined
     const end = last ? signs.indexOf(last) + 1 : at + 1
-    if (words) joined.push(...words.flatMap((word, index) => (index ? [blankAt(words[index - 1]?.at(-1)), ...word] : word)))
+    if (words)
+      joined.push(...words.flatMap((word, index) => (index ? [blankAt(words[index - 1]?.at(-1)), ...word] : word)))
     else joined.push(...signs.slice(at, end))
     at = end
   }
@@ -59,12 +60,15 @@ function wordsIn(run: Glyph[], isFrench: () => FrenchWords): Glyph[][] | undefin
   const pieces: Glyph[][] = []
   for (const [at, sign] of run.entries()) {
     const before = run[at - 1]
-    const isApart = !before || (spaces[at - 1] ?? 0) > WIDER * usual || kindOf(before) !== kindOf(sign) || kindOf(sign) === 'other'
+    const isApart =
+      !before || (spaces[at - 1] ?? 0) > WIDER * usual || kindOf(before) !== kindOf(sign) || kindOf(sign) === 'other'
     if (isApart) pieces.push([sign])
     else pieces.at(-1)?.push(sign)
   }
   const words = pieces.map((piece) => (kindOf(piece[0]!) === 'letter' ? frenchIn(piece, isFrench) : [piece]))
-  const isRead = words.every((word) => word !== undefined) && words.flat().some((word) => word.length >= AT_LEAST && /^\p{L}+$/u.test(lettersOf(word)) && !isRoman(word))
+  const isRead =
+    words.every((word) => word !== undefined) &&
+    words.flat().some((word) => word.length >= AT_LEAST && /^\p{L}+$/u.test(lettersOf(word)) && !isRoman(word))
   return isRead ? words.flat() : undefined
 }
 

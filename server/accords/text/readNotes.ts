@@ -72,9 +72,7 @@ function chosen(pdfium: WrappedPdfiumModule, note: number, form: number): string
   const all = Array.from({ length: Math.max(0, count) }, (_, at) => at)
   return all
     .filter((at) => pdfium.FPDFAnnot_IsOptionSelected(form, note, at))
-    .map((at) =>
-      readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetOptionLabel(form, note, at, buffer, bytes)),
-    )
+    .map((at) => readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetOptionLabel(form, note, at, buffer, bytes)))
     .join(', ')
 }
 

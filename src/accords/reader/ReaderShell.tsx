@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords.ts'
+import { readerNote } from '#src/accords/documentFacts.ts'
 import { FindBar } from './FindBar.tsx'
 import { PageBar } from './PageBar.tsx'
 import { PageList } from './PageList.tsx'
@@ -48,6 +49,7 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
   const files = useFiles(accord, document, setSaid)
 
   const { chosen } = find
+  const note = readerNote(document)
   const follow = useEffectEvent((hit: Hit) => Math.abs(hit.page - page()) > 1 && goTo(hit.page))
   useEffect(() => {
     if (chosen) follow(chosen)
@@ -103,9 +105,7 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
           }}
         />
       )}
-      {reading && document.state === 'scanne' && (
-        <Note>Document numérisé&nbsp;: ses pages sont des images, dont le texte ne peut être ni cherché ni copié.</Note>
-      )}
+      {reading && note && <Note>{note}</Note>}
       <Middle>
         {reading ? (
           <>
@@ -134,6 +134,7 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
               place={place}
               hits={find.hits}
               chosen={chosen}
+              hasRecognized={(document.pages_recognized ?? 0) > 0}
             />
           </>
         ) : (

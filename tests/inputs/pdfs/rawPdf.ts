@@ -54,7 +54,10 @@ export const PAGE = 3
  * The first five objects of a PDF of one page: catalog, page tree, page, content and the font F1. `catalog` and `page`
  * are further entries of theirs.
  */
-export const pageObjects = (content: string | Buffer, { catalog = '', page = '', font = HELVETICA } = {}): RawObject[] => [
+export const pageObjects = (
+  content: string | Buffer,
+  { catalog = '', page = '', font = HELVETICA } = {},
+): RawObject[] => [
   `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R ${page} >>`,

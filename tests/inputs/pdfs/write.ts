@@ -5,5 +5,11 @@ import { unreadable } from './writeUnreadable.ts'
 
 // Writes the PDFs of this folder again: node --conditions=development tests/inputs/pdfs/write.ts
 
-for (const [name, bytes] of Object.entries({ ...fields, ...notes, ...attachments, ...layouts, ...(await unreadable()) }))
+for (const [name, bytes] of Object.entries({
+  ...fields,
+  ...notes,
+  ...attachments,
+  ...layouts,
+  ...(await unreadable()),
+}))
   writeFileSync(new URL(`${name}.pdf`, import.meta.url), bytes)

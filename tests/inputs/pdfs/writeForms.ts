@@ -48,7 +48,10 @@ export const fields = {
   ),
   'acroform-need-appearances': annotated(
     labels,
-    [textField('nom', 'Camille Morvan', '170 716 370 732'), textField('base', 'Orly, à compter du 1er mai', '170 696 370 712')],
+    [
+      textField('nom', 'Camille Morvan', '170 716 370 732'),
+      textField('base', 'Orly, à compter du 1er mai', '170 696 370 712'),
+    ],
     { producer: 'pdf-lib (https://github.com/Hopding/pdf-lib)', catalog: form(2, '/NeedAppearances true') },
   ),
   'acroform-multiline': annotated(
@@ -86,9 +89,13 @@ const note = (subtype: string, rect: string, contents: string, further = '/F 4')
   `<< /Type /Annot /Subtype /${subtype} /Rect [${rect}] /Contents ${utf16(contents)} /DA (/Helv 11 Tf 0 g) ${further} >>`
 
 export const notes = {
-  'freetext-typewriter': annotated(article, [note('FreeText', '60 704 300 720', 'Sauf accord du commandant de bord.')], {
-    producer: 'Adobe Acrobat Pro DC 20.6',
-  }),
+  'freetext-typewriter': annotated(
+    article,
+    [note('FreeText', '60 704 300 720', 'Sauf accord du commandant de bord.')],
+    {
+      producer: 'Adobe Acrobat Pro DC 20.6',
+    },
+  ),
   'freetext-preview': annotated(article, [note('FreeText', '330 725 500 745', 'Modifié le 3 mai', '/F 4 /Q 0')], {
     producer: 'macOS Version 14.5 (Build 23F79) Quartz PDFContext',
   }),
@@ -96,7 +103,12 @@ export const notes = {
     article,
     [
       note('Text', '300 690 320 710', 'À renégocier en juin.', '/F 28 /Name /Comment'),
-      note('Highlight', '60 728 220 742', 'Le repos est de onze heures.', '/F 4 /QuadPoints [60 742 220 742 60 728 220 728]'),
+      note(
+        'Highlight',
+        '60 728 220 742',
+        'Le repos est de onze heures.',
+        '/F 4 /QuadPoints [60 742 220 742 60 728 220 728]',
+      ),
       note('Stamp', '400 760 520 800', 'COPIE CONFORME'),
       note('Popup', '300 600 400 650', 'À renégocier en juin.'),
     ],
@@ -104,7 +116,10 @@ export const notes = {
   ),
   'notes-hidden': annotated(
     article,
-    [note('FreeText', '60 640 300 660', 'Brouillon à ne pas diffuser', '/F 2'), note('Text', '60 600 80 620', '', '/F 4')],
+    [
+      note('FreeText', '60 640 300 660', 'Brouillon à ne pas diffuser', '/F 2'),
+      note('Text', '60 600 80 620', '', '/F 4'),
+    ],
     { producer: 'Foxit PDF Editor 12.1' },
   ),
 }
@@ -114,7 +129,12 @@ const embedded = (name: string, file: number) =>
 const inner = rawPdf(pageObjects(textAt(60, 760, 'Article 1 – Congés', 15)), 'LibreOffice 24.2')
 const innerFile: RawObject = { dictionary: '/Type /EmbeddedFile /Subtype /application#2Fpdf', stream: inner }
 const names = '/Names << /EmbeddedFiles << /Names [(a) 6 0 R (b) 8 0 R] >> >>'
-const twoFiles = (one: string, other: string): RawObject[] => [embedded(one, 7), innerFile, embedded(other, 9), innerFile]
+const twoFiles = (one: string, other: string): RawObject[] => [
+  embedded(one, 7),
+  innerFile,
+  embedded(other, 9),
+  innerFile,
+]
 
 export const attachments = {
   'portfolio-acrobat': rawPdf(

@@ -17,7 +17,9 @@ const RIGHT = [
   'et quelle que soit la durée de l’escale.',
 ]
 const rows = (top: number, ...columns: [left: number, lines: string[]][]) =>
-  LEFT.map((_, at) => columns.map(([left, lines]) => textAt(left, top - at * 14, lines[at] ?? '', 10)).join('')).join('')
+  LEFT.map((_, at) => columns.map(([left, lines]) => textAt(left, top - at * 14, lines[at] ?? '', 10)).join('')).join(
+    '',
+  )
 const byColumn = (top: number, ...columns: [left: number, lines: string[]][]) =>
   columns.map(([left, lines]) => lines.map((line, at) => textAt(left, top - at * 14, line, 10)).join('')).join('')
 
@@ -72,7 +74,9 @@ export const layouts = {
   'table-row-by-row': rawPdf(
     pageObjects(
       textAt(60, 780, 'Article 4 – Barème', 15) +
-        cells.map((row, at) => row.map((cell, column) => textAt(60 + column * 160, 740 - at * 18, cell)).join('')).join(''),
+        cells
+          .map((row, at) => row.map((cell, column) => textAt(60 + column * 160, 740 - at * 18, cell)).join(''))
+          .join(''),
     ),
     'Microsoft Word pour Microsoft 365',
   ),
@@ -99,7 +103,8 @@ export const layouts = {
   ),
   'tracked-capitals': rawPdf(
     pageObjects(
-      `BT /F1 14 Tf 6 Tc 1 0 0 1 60 780 Tm (ARTICLE 6) Tj 0 Tc ET\n` + textAt(60, 750, 'Le vol de nuit est compté double.'),
+      `BT /F1 14 Tf 6 Tc 1 0 0 1 60 780 Tm (ARTICLE 6) Tj 0 Tc ET\n` +
+        textAt(60, 750, 'Le vol de nuit est compté double.'),
     ),
     'Adobe PDF Library 17.0 (InDesign)',
   ),

@@ -13,13 +13,20 @@ const WORDS = 'Le repos des personnels navigants est de onze heures entre deux s
 
 /** A text whose font has no ToUnicode: its codes are numbers of glyphs. */
 async function withoutUnicode(): Promise<Buffer> {
-  const pdf = new PdfDocument({ size: 'A4', compress: false, info: { CreationDate: new Date(0), ModDate: new Date(0) } })
+  const pdf = new PdfDocument({
+    size: 'A4',
+    compress: false,
+    info: { CreationDate: new Date(0), ModDate: new Date(0) },
+  })
   const written = buffer(pdf)
   pdf.font(serif).fontSize(12)
   for (let line = 0; line < 3; line++) pdf.text(WORDS)
   pdf.end()
   const text = (await written).toString('latin1')
-  return Buffer.from(text.replace(/\/ToUnicode \d+ 0 R/, (entry) => ' '.repeat(entry.length)), 'latin1')
+  return Buffer.from(
+    text.replace(/\/ToUnicode \d+ 0 R/, (entry) => ' '.repeat(entry.length)),
+    'latin1',
+  )
 }
 
 /** A Type 3 font of bars: its codes are letters that mean nothing. */
@@ -51,7 +58,15 @@ const SCANNED = [
 ]
 
 /** A sheet of paper as a copier sends it: a picture of its words, and no words. */
-async function scanned({ isUpsideDown = false, content = '', producer }: { isUpsideDown?: boolean; content?: string; producer: string }) {
+async function scanned({
+  isUpsideDown = false,
+  content = '',
+  producer,
+}: {
+  isUpsideDown?: boolean
+  content?: string
+  producer: string
+}) {
   const pdf = new PdfDocument({ size: [WIDTH, HEIGHT], margin: 20, info: { CreationDate: new Date(0) } })
   const written = buffer(pdf)
   pdf.font(serif).fontSize(12)
@@ -65,8 +80,12 @@ async function scanned({ isUpsideDown = false, content = '', producer }: { isUps
     dictionary: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
     stream: deflateSync(picture?.graymap.subarray(start.length) ?? new Uint8Array()),
   }
-  const [catalog = '', pages = '', page, drawing = '', font = ''] = pageObjects(`q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /S Do Q ${content}`)
-  const small = String(page).replace('[0 0 595 842]', `[0 0 ${WIDTH} ${HEIGHT}]`).replace('/Font', '/XObject << /S 6 0 R >> /Font')
+  const [catalog = '', pages = '', page, drawing = '', font = ''] = pageObjects(
+    `q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /S Do Q ${content}`,
+  )
+  const small = String(page)
+    .replace('[0 0 595 842]', `[0 0 ${WIDTH} ${HEIGHT}]`)
+    .replace('/Font', '/XObject << /S 6 0 R >> /Font')
   return rawPdf([catalog, pages, small, drawing, font, image], producer)
 }
 
@@ -80,10 +99,7 @@ const xfa: RawObject = { dictionary: '', stream: `<xdp:xdp xmlns:xdp="http://ns.
 export async function unreadable(): Promise<Record<string, Buffer>> {
   return {
     'xfa-dynamic': rawPdf(
-      [
-        ...pageObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >> /NeedsRendering true' }),
-        xfa,
-      ],
+      [...pageObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >> /NeedsRendering true' }), xfa],
       'Adobe LiveCycle Designer ES 9.0',
     ),
     'xfa-dynamic-without-mark': rawPdf(
@@ -101,10 +117,28 @@ export async function unreadable(): Promise<Record<string, Buffer>> {
       ],
       'Adobe LiveCycle Designer ES 9.0',
     ),
-    'type3-dvips': rawPdf(type3((code) => `a${code}`), 'dvips + GPL Ghostscript 9.15'),
-    'type3-named-letters': rawPdf(type3((code) => String.fromCharCode(96 + code > 122 ? 38 + code : 96 + code)), 'PDFlib 8'),
-    'type3-codes-as-letters': rawPdf(type3((code) => `g${code}`, (_, at) => 65 + at), 'ScanSoft PDF Create'),
-    'type3-readable-codes': rawPdf(type3((code) => `x${code}`, (sign) => sign.charCodeAt(0)), 'PDFlib 4'),
+    'type3-dvips': rawPdf(
+      type3((code) => `a${code}`),
+      'dvips + GPL Ghostscript 9.15',
+    ),
+    'type3-named-letters': rawPdf(
+      type3((code) => String.fromCharCode(96 + code > 122 ? 38 + code : 96 + code)),
+      'PDFlib 8',
+    ),
+    'type3-codes-as-letters': rawPdf(
+      type3(
+        (code) => `g${code}`,
+        (_, at) => 65 + at,
+      ),
+      'ScanSoft PDF Create',
+    ),
+    'type3-readable-codes': rawPdf(
+      type3(
+        (code) => `x${code}`,
+        (sign) => sign.charCodeAt(0),
+      ),
+      'PDFlib 4',
+    ),
     'no-tounicode': await withoutUnicode(),
     'scan-copier': await scanned({ producer: 'Canon iR-ADV C5535' }),
     'scan-upside-down': await scanned({ isUpsideDown: true, producer: 'Xerox WorkCentre 7845' }),
