@@ -35,16 +35,13 @@ export type ReadPdf =
       read: number
       attachments: string[]
       drawn: number[]
-      texts: ReadPage[]
+      texts: PageText[]
       clauses: FoundClause[]
       passages: FoundPassage[]
       /** What stands at the head and the foot of its pages, and is left out. */
       headers: string[]
       language: string | undefined
     }
-
-/** The text of a page; `is_recognized` when it was recognized on a picture of the page. */
-export type ReadPage = PageText & { is_recognized: boolean }
 
 type Limits = {
   /** Pages, from 0, that are not looked at: they have ended the engine before. */

@@ -1,12 +1,12 @@
 /** Objects of a PDF, by number from 1 on: a dictionary, or a dictionary and its stream. */
-export type RawObject = string | { dictionary: string; stream: Buffer | string }
+export type RawObject = string | { dictionary: string; stream: Uint8Array | string }
 
 /** Writes a PDF of these objects, the first of which is the catalog, as the programs named in `write.ts` write theirs. */
 export function rawPdf(objects: RawObject[], producer: string): Buffer {
-  const parts = [Buffer.from('%PDF-1.7\n%\u00e9\u00e9\n', 'latin1')]
+  const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\u00e9\u00e9\n', 'latin1')]
   let length = parts[0]?.length ?? 0
   const offsets: number[] = []
-  const add = (part: Buffer) => {
+  const add = (part: Uint8Array) => {
     parts.push(part)
     length += part.length
   }
@@ -15,7 +15,7 @@ export function rawPdf(objects: RawObject[], producer: string): Buffer {
     add(Buffer.from(`${at + 1} 0 obj\n`))
     if (typeof object === 'string') add(Buffer.from(object, 'latin1'))
     else {
-      const stream = Buffer.isBuffer(object.stream) ? object.stream : Buffer.from(object.stream, 'latin1')
+      const stream = typeof object.stream === 'string' ? Buffer.from(object.stream, 'latin1') : object.stream
       add(Buffer.from(`<< ${object.dictionary} /Length ${stream.length} >>\nstream\n`, 'latin1'))
       add(stream)
       add(Buffer.from('\nendstream'))
