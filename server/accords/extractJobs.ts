@@ -9,7 +9,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { job, JobError, type JobTools } from '#server/jobs/job.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { queueRecognition } from './recognitionQueue.ts'
+import { queueRecognition } from './recognition/recognitionQueue.ts'
 import { saveText } from './saveText.ts'
 import { EngineCrash, extractText, EXTRACTION_VERSION } from './text/extractText.ts'
 

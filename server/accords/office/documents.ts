@@ -19,7 +19,7 @@ import type { SentFile } from '#server/http/sendFile.ts'
 import { ago } from '#server/lib/duration.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { extractJob, extractLongerJob, queueExtraction } from '#server/accords/extractJobs.ts'
-import { recognition } from '#server/accords/recognitionQueue.ts'
+import { recognition } from '#server/accords/recognition/recognitionQueue.ts'
 import { HALF_UPLOAD } from './uploads.ts'
 
 const noDocument = () => new NotFound('Ce document n’existe pas ou plus.')

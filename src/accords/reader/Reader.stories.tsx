@@ -251,6 +251,9 @@ export const Recognized: Story = {
     await expect(await first.findByText('Texte reconnu, à vérifier')).toBeVisible()
     await expect(first.getByText('Article 7 – Repos')).toBeInTheDocument()
     await expect(screen.getByText(/Seule l’image fait foi/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Rechercher dans le document' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher dans le document' }), 'repos')
+    await expect(await screen.findByText('1 sur 1')).toBeVisible()
   },
 }
 export const Unreachable: Story = {

@@ -11,6 +11,7 @@ import { ReaderHeader } from './ReaderHeader.tsx'
 import { renderQueue } from './pdf/renderQueue.ts'
 import { Announcement } from './Announcement.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { recognizedTextOf } from './recognizedTextOf.ts'
 import { ReaderStatus } from './ReaderStatus.tsx'
 import { useCurrentPage } from './useCurrentPage.ts'
 import { useDocument } from './useDocument.ts'
@@ -45,7 +46,10 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
   useKeptPage(accord.id, document.id, count > 0 ? settled : undefined)
   const zoom = useZoom(view, count > 0)
   const night = useNight()
-  const find = useFind(reading?.pdf, isFindOpen ? words : '', page)
+  const find = useFind(reading?.pdf, isFindOpen ? words : '', {
+    from: page,
+    recognizedText: recognizedTextOf(accord.id, document),
+  })
   const files = useFiles(accord, document, setSaid)
 
   const { chosen } = find

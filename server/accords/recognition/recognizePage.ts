@@ -2,9 +2,9 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createWorker, OEM, type Page, type Word } from 'tesseract.js'
 import type { RecognizedPage, RecognizedWord } from '#server/database/schema/accords.ts'
-import type { PagePicture } from './drawPage.ts'
-import { Engine } from './Engine.ts'
-import type { Turn } from './turnBox.ts'
+import type { PagePicture } from '#server/accords/text/drawPage.ts'
+import { Engine } from '#server/accords/text/Engine.ts'
+import type { Turn } from '#server/accords/text/turnBox.ts'
 
 // Recognizes the text of pages on their pictures, in an isolated process: the PDF first, then page after page.
 

@@ -5,9 +5,9 @@ import { RECOGNIZED_AT_MOST } from '#contract/boardLimits.ts'
 import { accord_documents, accord_recognized_pages, type RecognizedPage } from '#server/database/schema/accords.ts'
 import { IsolatedFailure, isolatedSession } from '#server/isolated/isolate.ts'
 import { job, JobError, type JobTools } from '#server/jobs/job.ts'
-import { queueExtraction } from './extractJobs.ts'
+import { queueExtraction } from '#server/accords/extractJobs.ts'
 import { queueRecognition, recognition } from './recognitionQueue.ts'
-import type { RecognitionInput } from './text/recognizePage.ts'
+import type { RecognitionInput } from './recognizePage.ts'
 
 const MINUTE = 60_000
 /** Pages of one process and one job: other jobs have their turn in between. */
@@ -26,7 +26,7 @@ const LIMITS = {
     throw new PageLimit('A page takes too much time or memory')
   },
 }
-const MODULE = new URL('text/recognizePage.ts', import.meta.url)
+const MODULE = new URL('recognizePage.ts', import.meta.url)
 
 let isRecognizing = false
 
