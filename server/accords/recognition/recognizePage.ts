@@ -4,7 +4,7 @@ import { createWorker, OEM, type Page, type Word } from 'tesseract.js'
 import type { RecognizedPage, RecognizedWord } from '#server/database/schema/accords.ts'
 import type { PagePicture } from '#server/accords/text/drawPage.ts'
 import { Engine } from '#server/accords/text/Engine.ts'
-import type { Turn } from '#server/accords/text/turnBox.ts'
+import type { Turn } from '#server/accords/text/glyphs.ts'
 
 // Recognizes the text of pages on their pictures, in an isolated process: the PDF first, then page after page.
 

@@ -7,28 +7,9 @@ import { readGlyphLines } from './glyphLines.ts'
 import { headingMarks } from './headingMarks.ts'
 import { heapsOf } from './heap.ts'
 import { readNotes, type PageNote } from './readNotes.ts'
-import { turnBox, type Turn } from './turnBox.ts'
+import { turnBox } from './turnBox.ts'
+import type { Turn } from './glyphs.ts'
 
-/** A sign of a page: its code, and where it stands (left, bottom, right, top, in points) once its page is upright. */
-export type Glyph = { code: number; box: [number, number, number, number] }
-/** Signs up to the end of a line, and what the file tells of it. */
-export type GlyphLine = {
-  signs: Glyph[]
-  /** Height of its letters; 0 for a field's value or a note's words. */
-  size: number
-  isBold: boolean
-  isHeading: boolean
-  /** Whether it stands on the row of the line before, apart from it. */
-  isSameRow?: boolean
-}
-export type GlyphPage = {
-  width: number
-  height: number
-  lines: GlyphLine[]
-  /** How the text is turned on the page. */
-  turn: Turn
-  isRecognized?: boolean
-}
 /** A page as a file has it: with its fields and notes, and with the count of its signs that no letter is known of. */
 export type EnginePage = GlyphPage & { notes: PageNote[]; drawn: number; unknown: number }
 

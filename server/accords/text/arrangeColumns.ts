@@ -1,12 +1,10 @@
-import type { Glyph, GlyphLine } from './Engine.ts'
-import { blankAt, boundsOf, isSpace } from './signBounds.ts'
+import { blankAt, boundsOf, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
- * Rows in which a file draws two columns at once, from which on they are told from the cells of a table: so many rows,
- * lines of so many letters and words, so many lines that begin in the midst of a sentence; and the least space between the
- * columns, in points.
+ * What tells two columns from the cells of a table: the least and the most rows, letters and words of a line, the share of
+ * lines that begin in the midst of a sentence, and the space between the columns, in points.
  */
-const COLUMNS = { rows: 4, letters: 18, words: 3, goOn: 0.34, space: 5 }
+const COLUMNS = { rows: 4, rowsAtMost: 500, letters: 18, words: 3, goOn: 0.34, space: 5 }
 
 /** A row of a page: what stands apart in it, from left to right. */
 type Row = { parts: GlyphLine[]; boxes: Glyph['box'][] }
@@ -60,7 +58,7 @@ function rowsOf(lines: GlyphLine[]): Row[] {
 function runFrom(rows: Row[], from: number) {
   let [start, end] = [-Infinity, Infinity]
   let length = 0
-  for (const { boxes } of rows.slice(from)) {
+  for (const { boxes } of rows.slice(from, from + COLUMNS.rowsAtMost)) {
     // The strip of a row: between two of its parts, or beside its only part.
     const strips = [...boxes, undefined].map(
       (box, at) => [boxes[at - 1]?.[2] ?? -Infinity, box?.[0] ?? Infinity] as const,

@@ -1,7 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Glyph } from './Engine.ts'
 import { heapsOf } from './heap.ts'
-import type { Turn } from './turnBox.ts'
+import type { Glyph, Turn } from './glyphs.ts'
 
 /** A page drawn in shades of grey, as a portable graymap: header and pixels. */
 export type PagePicture = {

@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Glyph, GlyphLine } from './Engine.ts'
 import { heapsOf } from './heap.ts'
-import { turnBox, type Turn } from './turnBox.ts'
+import { turnBox } from './turnBox.ts'
+import type { Glyph, GlyphLine, Turn } from './glyphs.ts'
 
 const SIGNS_AT_MOST = 100_000
 /** Signs whose angle is looked at to tell how a page's text is turned. */

@@ -1,6 +1,5 @@
 import type { FrenchWords } from '#contract/search/frenchWords.ts'
-import type { Glyph, GlyphLine } from './Engine.ts'
-import { blankAt, isSpace } from './signBounds.ts'
+import { blankAt, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /** Letters that stand apart from each other, at least so many. */
 const AT_LEAST = 4

@@ -2,10 +2,10 @@ import type { PageText } from '#contract/accordTexts.ts'
 import { HYPHEN } from '#contract/normalize.ts'
 import { compactLine } from './compactLine.ts'
 import { composeAccents } from './composeAccents.ts'
-import type { Glyph, GlyphLine, GlyphPage } from './Engine.ts'
 import { frenchWords } from '#server/lib/frenchWords.ts'
 import { turnBack } from './turnBox.ts'
 import { knownWords, hyphenParts, type KnownWords } from './knownWords.ts'
+import type { Glyph, GlyphLine, GlyphPage } from './glyphs.ts'
 
 /** A line of a page: where its words stand in the page's text, and what the file tells of it. */
 export type Line = {

@@ -1,6 +1,5 @@
-import type { Glyph, GlyphLine } from './Engine.ts'
 import type { PageNote } from './readNotes.ts'
-import { blankAt, boundsOf } from './signBounds.ts'
+import { blankAt, boundsOf, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
  * Puts the words of fields and notes among the lines of a page, at their place: what is typed behind the label on its

@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Glyph } from './Engine.ts'
 import { heapsOf, readUtf16 } from './heap.ts'
+import type { Glyph } from './glyphs.ts'
 
 /** Words that stand over a page: the value of a field of a form, or what a note says. */
 export type PageNote = {

@@ -6,7 +6,7 @@ import { arrangeColumns } from './arrangeColumns.ts'
 import { isPortfolio } from './attachments.ts'
 import { compactLine } from './compactLine.ts'
 import { cutPassages, type FoundPassage } from './cutPassages.ts'
-import { Engine, Unreadable, type EnginePage, type GlyphLine, type GlyphPage } from './Engine.ts'
+import { Engine, Unreadable, type EnginePage } from './Engine.ts'
 import { clausesOf, correctArticles, markArticles, type FoundClause } from './findClauses.ts'
 import { languageOf } from './languageOf.ts'
 import { readingFlow, repeatedLines, runningHeaders } from './readingFlow.ts'
@@ -14,7 +14,9 @@ import { joinCapitals } from './joinCapitals.ts'
 import { layoutPages } from './layoutPages.ts'
 import { placeNotes } from './placeNotes.ts'
 import { recognizedLines } from './recognizedLines.ts'
+import { turnBack, turnBox } from './turnBox.ts'
 import { unreadReason, type UnreadReason } from './unreadPages.ts'
+import type { GlyphLine, GlyphPage } from './glyphs.ts'
 
 /**
  * What a PDF says, or why it says nothing: see `DocumentState`. Of one that is `partiel` or `long`, `read` of its pages
@@ -70,24 +72,18 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<R
     if (isWaitingForm(engine, found)) return { ...told, drawn: [], state: 'formulaire-dynamique' }
     if (attachments.length > 0 && pages === 1 && isPortfolio(bytes))
       return { ...told, drawn: [], state: 'porte-documents' }
-    const why = !isLate && found.every((page, at) => !page || isWordless(page) || reasons.get(at)?.isWordless)
-    const isRead = found.some((page, at) => page && reasons.has(at) && !unread.includes(at) && !isWordless(page))
-    if (why && !isRead && found.some((page) => page && isWordless(page))) {
-      const all = [...reasons.values()].map(({ reason }) => reason)
-      const state = all.includes('letters') ? 'sans-unicode' : all.length > 0 ? 'scanne' : 'sans-texte'
-      return { ...told, state }
-    }
+    if (!isLate && found.every((page) => !page || isWordless(page)))
+      return { ...told, state: wordlessState([...reasons.values()]) }
     const laid = layoutPages(found)
     const repeated = repeatedLines(laid)
     const flow = readingFlow(laid, repeated)
     markArticles(flow)
     correctArticles(flow, limits.corrections ?? [], ({ page, start }) => lineAt(laid[page - 1]?.text ?? '', start))
     const clauses = clausesOf(flow)
-    const isKnown = (at: number) => found[at] && !(unread.includes(at) && reasons.get(at)?.isWordless)
     const texts = laid
-      .filter((_, at) => isKnown(at))
+      .filter((_, at) => found[at] && !(unread.has(at) && isWordless(found[at])))
       .map(({ lines: _lines, ...text }) => ({ ...text, is_recognized: found[text.page - 1]?.isRecognized ?? false }))
-    const state = isLate ? 'long' : texts.length < pages || unread.length > 0 ? 'partiel' : 'lu'
+    const state = isLate ? 'long' : texts.length < pages || unread.size > 0 ? 'partiel' : 'lu'
     const headers = runningHeaders(repeated).slice(0, AT_MOST.headers)
     const language = languageOf(flow.map(({ text }) => text).join(' '))
     const passages = cutPassages(flow, clauses)
@@ -98,10 +94,15 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<R
   }
 }
 
+function wordlessState(reasons: UnreadReason[]) {
+  if (reasons.includes('letters')) return 'sans-unicode'
+  return reasons.length > 0 ? 'scanne' : 'sans-texte'
+}
+
 /** Reads the signs of the pages; `unread` are those that recognition has to read, and has not read yet. */
 function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage, recognized }: Limits) {
   const found: (GlyphPage | undefined)[] = []
-  const reasons = new Map<number, { reason: UnreadReason; isWordless: boolean }>()
+  const reasons = new Map<number, UnreadReason>()
   const until = performance.now() + readingMs
   let signs = 0
   let isLate = false
@@ -116,7 +117,7 @@ function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage, recognize
     found.push(page && compactPage(page, reason && recognized?.get(at), reason))
   }
   onPage?.(-1, engine.pages)
-  const unread = [...reasons.keys()].filter((at) => !recognized?.has(at))
+  const unread = new Set([...reasons.keys()].filter((at) => !recognized?.has(at)))
   return { found, reasons, unread, isLate }
 }
 
@@ -124,17 +125,20 @@ function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage, recognize
 function compactPage(
   { width, height, turn, lines, notes }: EnginePage,
   recognized: RecognizedPage | undefined,
-  reason: { reason: UnreadReason } | undefined,
+  reason: UnreadReason | undefined,
 ): GlyphPage {
-  const own = reason?.reason === 'letters' ? [] : arrangeColumns(lines)
-  const drawn = recognized && recognizedLines(recognized)
-  const isDrawn = recognized !== undefined && drawn !== undefined && countSigns(drawn) >= countSigns(own)
-  const all = isDrawn ? drawn : placeNotes(own, notes)
+  const own = reason === 'letters' ? [] : arrangeColumns(lines)
+  const drawn = recognized ? recognizedLines(recognized) : []
+  // A line that a program has stamped on a scan is a part of its picture.
+  const isRecognized = recognized !== undefined && countSigns(drawn) >= countSigns(own)
+  const upright = isRecognized ? recognized.turn : turn
+  const turned = notes.map((note) => ({ ...note, box: turnBox(turnBack(note.box, turn), upright) }))
+  const all = placeNotes(isRecognized ? drawn : own, turned)
   return {
     width,
     height,
-    turn: isDrawn ? recognized.turn : turn,
-    isRecognized: isDrawn,
+    turn: upright,
+    isRecognized,
     lines: all.map((line) => compactLine(joinCapitals(line, frenchWords))),
   }
 }

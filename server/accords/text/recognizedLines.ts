@@ -1,7 +1,6 @@
 import type { RecognizedPage } from '#server/database/schema/accords.ts'
-import type { Glyph, GlyphLine } from './Engine.ts'
-import { blankAt } from './signBounds.ts'
 import { turnBox } from './turnBox.ts'
+import { blankAt, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /** Share of a line's height that lies above and below its letters, in the boxes that a PDF's fonts have. */
 const LEADING = 0.12

@@ -1,7 +1,4 @@
-import type { Glyph } from './Engine.ts'
-
-/** Quarter turns, counterclockwise, by which the text of a page is turned. */
-export type Turn = 0 | 1 | 2 | 3
+import type { Glyph, Turn } from './glyphs.ts'
 
 /**
  * Returns a box as it stands once the page is turned so that its text is upright. Only places relative to each other are

@@ -1,6 +1,6 @@
 import type { FrenchWords } from '#contract/search/frenchWords.ts'
 import type { Engine, EnginePage } from './Engine.ts'
-import { isSpace } from './signBounds.ts'
+import { isSpace } from './glyphs.ts'
 
 /** Why a page has no text of its own: it is a picture, or the file does not tell which letters it draws. */
 export type UnreadReason = 'picture' | 'letters'
@@ -10,21 +10,17 @@ const STAMPED = { signs: 150, share: 0.7 }
 /** Share of signs without a letter from which on a page is not read, unless so many of its words are French. */
 const UNKNOWN = { signs: 0.5, words: 0.4 }
 
-/**
- * Returns why the text of a page cannot be relied on, and whether what was read of it is nothing: a scan may have a
- * stamped line. Undefined for a page that is read.
- */
+/** Returns why only recognition can read a page; undefined for a page that is read. A scan may have a stamped line. */
 export function unreadReason(
   engine: Engine,
   page: EnginePage,
   index: number,
   isFrench: () => FrenchWords,
-): { reason: UnreadReason; isWordless: boolean } | undefined {
-  if (page.drawn > 0 && page.unknown > UNKNOWN.signs * page.drawn && !hasFrench(page, isFrench))
-    return { reason: 'letters', isWordless: true }
+): UnreadReason | undefined {
+  if (page.drawn > 0 && page.unknown > UNKNOWN.signs * page.drawn && !hasFrench(page, isFrench)) return 'letters'
   const isWordless = page.lines.every(({ signs }) => signs.every(({ code }) => code <= 32))
   if (!isWordless && page.drawn > STAMPED.signs) return undefined
-  return engine.isPicture(index, isWordless ? undefined : STAMPED.share) ? { reason: 'picture', isWordless } : undefined
+  return engine.isPicture(index, isWordless ? undefined : STAMPED.share) ? 'picture' : undefined
 }
 
 /** The codes of a font that does not tell its letters may be letters all the same. */
