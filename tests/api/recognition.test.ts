@@ -102,8 +102,8 @@ describe('a page that was scanned upside down', () => {
     expect(bottom).toBeLessThan(40)
     const passages = await get<PassageAnswer>(`/accords/passages?query=escale&accord=${id}`)
     expect(passages.data[0]).toMatchObject({ page: 1, clause: { number: '7' }, is_recognized: true })
-    const found = await get<SearchAnswer>(`/search?query=${encodeURIComponent('douze heures équipage dispose escale')}`)
-    const places = found.data.find(({ kind }) => kind === 'passages')?.hits.map(({ place }) => place)
+    const found = await get<SearchAnswer>('/search/member?query=escale&per_kind=20')
+    const places = found.data.flatMap(({ hits }) => hits.map(({ place }) => place))
     expect(places).toContain('Zz numérisé (texte reconnu, à vérifier)')
   })
 
