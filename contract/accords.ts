@@ -17,7 +17,9 @@ export type AccordStatus = z.infer<typeof AccordStatus>
 /**
  * How the text of a document could be read. Of one that is `partiel` some pages are pictures or could not be read; one
  * that is `long` took more time than it was given, and the pages that came are known. `scanne` has pictures of words,
- * `sans-texte` neither, as a form or a drawing. `endommage` cannot be opened, and `chiffre` only with its password.
+ * `sans-texte` neither, as a form or a drawing. Of `sans-unicode` the file does not tell which letters it draws.
+ * `formulaire-dynamique` is an XFA form, whose pages another program makes. `porte-documents` is a portfolio: only the
+ * files that it carries say something. `endommage` cannot be opened, and `chiffre` only with its password.
  */
 export const DocumentState = z.enum([
   'attente',
@@ -26,6 +28,9 @@ export const DocumentState = z.enum([
   'long',
   'scanne',
   'sans-texte',
+  'sans-unicode',
+  'formulaire-dynamique',
+  'porte-documents',
   'endommage',
   'chiffre',
 ])
@@ -44,6 +49,8 @@ export const AccordDocument = z.object({
   /** How many of them have been read; left out of one that has no text. */
   pages_read: z.number().int().optional(),
   state: DocumentState,
+  /** How many of the pages that were read were recognized on their pictures, and are to be checked. */
+  pages_recognized: z.number().int().optional(),
 })
 export type AccordDocument = z.infer<typeof AccordDocument>
 

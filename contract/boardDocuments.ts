@@ -28,10 +28,26 @@ export const BoardDocument = z.object({
   progress: z.object({ page: z.number().int(), pages: z.number().int() }).nullable(),
   pages: z.number().int().nullable(),
   pages_read: z.number().int().nullable(),
+  /** How many of these were recognized on their pictures, and are to be checked. */
+  pages_recognized: z.number().int().nullable(),
   articles: z.number().int(),
   /** What stands at the head and the foot of its pages, and is left out of its text; null when nobody has looked. */
   headers: z.array(z.string()).nullable(),
   language: z.string().nullable(),
+  /** Names of the files that it carries; null when nobody has looked. */
+  attachments: z.array(z.string()).nullable(),
+  /**
+   * The recognition of the pages whose words are drawn: how many there are, how many were tried and how many of these
+   * failed. Null for a document without such pages.
+   */
+  recognition: z
+    .object({
+      pages: z.number().int(),
+      tried: z.number().int(),
+      failed: z.number().int(),
+      is_running: z.boolean(),
+    })
+    .nullable(),
 })
 export type BoardDocument = z.infer<typeof BoardDocument>
 
@@ -116,7 +132,12 @@ export const boardDocuments = {
     path: '/board/documents/:name/pages/:page',
     summary: 'Le texte d’une page d’un document',
     params: documentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
-    reply: z.object({ data: PageText.pick({ page: true, text: true }) }),
+    reply: z.object({
+      data: PageText.pick({ page: true, text: true, is_recognized: true }).extend({
+        /** Recognized words that are not sure, as they stand in the text. */
+        unsure: z.array(z.string()),
+      }),
+    }),
   }),
   newVersion: route({
     ...of,

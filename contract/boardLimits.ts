@@ -11,3 +11,5 @@ export const PART_BYTES = 2 * 1_048_576
 export const MESSAGE_FILE = { types: ['application/pdf', 'image/jpeg', 'image/png'], bytes: 5_000_000, most: 3 }
 /** How long an answer may be, and what the person writes on. */
 export const MESSAGE_ANSWER = 5000
+/** Pages of a document whose text is recognized on their pictures; the rest is shown, and not searched. */
+export const RECOGNIZED_AT_MOST = 200

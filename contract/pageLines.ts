@@ -18,3 +18,6 @@ export function lineAt(text: string, start: number): string {
 }
 
 const nameOf = (words: string) => words.trim().slice(0, LONGEST).trim()
+
+/** How a text that was recognized on pictures is marked wherever it is shown. */
+export const RECOGNIZED = 'Texte reconnu, à vérifier'

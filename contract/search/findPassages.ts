@@ -76,6 +76,7 @@ function toPassage(row: ShownPassage, places: PageRange[], asked: ParsedQuery): 
     excerpt: excerpt([withoutLines(row.words, clause_title ?? row.heading)], asked),
     marks: places.map(({ start, end }) => ({ start: start + start_at, end: end + start_at })),
     missing,
+    ...(row.is_recognized && { is_recognized: true }),
   }
 }
 

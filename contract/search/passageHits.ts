@@ -1,5 +1,6 @@
 import type { PassageAnswer } from '#contract/accordTexts.ts'
 import { articleHeading } from '#contract/articleName.ts'
+import { RECOGNIZED } from '#contract/pageLines.ts'
 import { readerPath } from '#contract/readerPath.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 
@@ -7,13 +8,13 @@ import type { SearchAnswer } from '#contract/search.ts'
 export const passageHits = ({ data, total }: PassageAnswer): SearchAnswer['data'][number] => ({
   kind: 'passages',
   total,
-  hits: data.map(({ accord, document, page, clause, excerpt, marks, missing }) => ({
+  hits: data.map(({ accord, document, page, clause, excerpt, marks, missing, is_recognized }) => ({
     path: readerPath(accord.id, { document: document.id, page, marks }),
     title: [{ text: clause ? articleHeading(clause) : `Page ${page}`, isMarked: false }],
     excerpt,
     date: new Date(accord.signed_on).toISOString(),
     company: accord.company,
-    place: accord.title,
+    place: is_recognized ? `${accord.title} (${RECOGNIZED.toLowerCase()})` : accord.title,
     missing,
   })),
 })

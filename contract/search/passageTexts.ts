@@ -1,7 +1,16 @@
 import { ByteReader, ByteWriter } from './byteStream.ts'
 
-/** A document whose passages are searched in: `clauses` in their order, with what tells those of the same words. */
-export type PackedDocument = { id: number; accord: number; title: string; clauses: PackedClause[] }
+/**
+ * A document whose passages are searched in: `clauses` in their order, with what tells those of the same words;
+ * `recognized` are the pages whose words were recognized on their pictures.
+ */
+export type PackedDocument = {
+  id: number
+  accord: number
+  title: string
+  clauses: PackedClause[]
+  recognized?: number[]
+}
 export type PackedClause = [number: string, title: string, page: number, words: number]
 
 /** A passage, in the order in which they lie. */

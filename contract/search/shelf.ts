@@ -24,6 +24,7 @@ export type ShownPassage = Pick<Passage, 'accord' | 'document' | 'page'> &
     start_at: number
     clause_title: string | null
     title_above: string | null
+    is_recognized: boolean
   }
 
 export type PassageFilter = Pick<PassageQuery, 'accord' | 'company'> & {

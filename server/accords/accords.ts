@@ -6,6 +6,7 @@ import {
   accord_clauses,
   accord_documents,
   accord_pages,
+  accord_recognized_pages,
   accord_passages,
   accord_vocabulary,
   accords as table,
@@ -23,6 +24,7 @@ import { buildVocabulary } from './buildVocabulary.ts'
 import { findPassages } from './findPassages.ts'
 import { listAccords } from './listAccords.ts'
 import { readAccord } from './readAccord.ts'
+import { recognizeJob } from './recognition/recognizeJob.ts'
 import { documentFile, readClause, readPage } from './readDocument.ts'
 import { countUnanswered } from '#server/search/unanswered.ts'
 import { sweepDocuments } from './office/documents.ts'
@@ -73,7 +75,7 @@ export const accords: Feature = {
     pathOf: (id) => paths.accord(Number(id)),
   },
   textSearch: searchPassages,
-  jobs: [extractJob, extractLongerJob, buildVocabulary],
+  jobs: [extractJob, extractLongerJob, recognizeJob, buildVocabulary],
   personalData,
   async sweep(context) {
     await sweepUploads(context.db)
@@ -84,6 +86,7 @@ export const accords: Feature = {
     table,
     accord_documents,
     accord_pages,
+    accord_recognized_pages,
     accord_clauses,
     accord_passages,
     accord_vocabulary,

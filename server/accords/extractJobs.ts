@@ -1,13 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { RECOGNIZED_AT_MOST } from '#contract/boardLimits.ts'
 import type { Database } from '#server/database/connect.ts'
-import { accord_documents } from '#server/database/schema/accords.ts'
+import { accord_documents, accord_recognized_pages } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { job, JobError, type JobTools } from '#server/jobs/job.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
+import { queueRecognition } from './recognition/recognitionQueue.ts'
 import { saveText } from './saveText.ts'
 import { EngineCrash, extractText, EXTRACTION_VERSION } from './text/extractText.ts'
 
@@ -68,18 +70,35 @@ async function readDocument(document: number, attempt: number, { db, files, log,
     told = told.then(write).catch((err: unknown) => log.warn({ err }, 'the progress of a reading could not be told'))
   }
   const { corrections } = row
-  const read = await extractText(bytes, { withinMs, signal, corrections, onProgress }).catch((error: unknown) => {
-    if (error instanceof EngineCrash) return { state: 'endommage' } as const
-    throw error
-  })
+  const { recognized, tried } = await recognizedPages(db, document)
+  const read = await extractText(bytes, { withinMs, signal, corrections, recognized, onProgress }).catch(
+    (error: unknown) => {
+      if (error instanceof EngineCrash) return { state: 'endommage' } as const
+      throw error
+    },
+  )
   await told
   if (read.state === 'endommage') log.info({ document }, 'a document is damaged: it has no text to search in')
-  if (read.state !== 'long') return saveText(db, document, read)
+  const isToRecognize = 'drawn' in read && read.drawn.slice(0, RECOGNIZED_AT_MOST).some((page) => !tried.has(page))
+  const then = async (tx: Transaction) => {
+    if (isToRecognize) await queueRecognition(tx, document)
+  }
+  if (read.state !== 'long') return saveText(db, document, read, then)
   const isLast = attempt + 1 >= ATTEMPTS.length
   log.warn({ document, attempt, isLast }, 'the text of a document takes too long to be read')
   if (!isLast) return saveText(db, document, read, (tx) => wantLonger(tx, document, attempt + 1))
   // What has come stays, and no more is tried until someone asks for it.
   await saveText(db, document, 'texts' in read && read.read > 0 ? { ...read, state: 'partiel' } : read)
+}
+
+/** The pages that were recognized, from 0, and those that recognition was tried on. */
+async function recognizedPages(db: Database, document: number) {
+  const { page, recognized, document_id } = accord_recognized_pages
+  const rows = await db.select({ page, recognized }).from(accord_recognized_pages).where(eq(document_id, document))
+  return {
+    recognized: new Map(rows.flatMap((row) => (row.recognized ? [[row.page, row.recognized] as const] : []))),
+    tried: new Set(rows.map((row) => row.page)),
+  }
 }
 
 async function wantLonger(tx: Transaction | Database, document: number, attempt: number): Promise<void> {

@@ -39,9 +39,9 @@ export async function readPage(
   reader: Reader,
   { id, document, page }: Which & { page: number },
 ): Promise<PageText> {
-  const { width, height, text, words } = accord_pages
+  const { width, height, text, words, is_recognized } = accord_pages
   const [found] = await db
-    .select({ page: accord_pages.page, width, height, text, words })
+    .select({ page: accord_pages.page, width, height, text, words, is_recognized })
     .from(accord_pages)
     .innerJoin(accord_documents, eq(accord_documents.id, accord_pages.document_id))
     .innerJoin(accords, eq(accords.id, accord_documents.accord_id))

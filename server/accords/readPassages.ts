@@ -11,6 +11,7 @@ type Shown = Omit<ShownPassage, keyof Ranked<Weighed>> & { id: number }
 export async function readPassages(db: Database, reader: Reader, ranked: Ranked<Weighed>[]): Promise<ShownPassage[]> {
   const { rows } = await db.execute<Shown>(sql`
     select p.id::int, p.page, p.start_at, own.title as clause_title, ${titleAbove(sql`own`)} as title_above,
+      exists (select from accord_pages where document_id = p.document_id and page = p.page and is_recognized) as is_recognized,
       json_build_object('id', accords.id, 'title', accords.title, 'status', ${statusColumn(reader)},
         'signed_on', accords.signed_on,
         'company', (select json_build_object('id', id, 'name', name) from companies where id = accords.company_id)) as accord,

@@ -41,6 +41,8 @@ export async function saveText(
       await tx.delete(table).where(eq(table.document_id, document))
     if ('texts' in read) await insertText(tx, { document, accord: row.accord }, read)
     const pages = 'pages' in read ? read.pages : null
+    const { attachments, drawn } = 'drawn' in read ? read : { attachments: null, drawn: null }
+    const pages_recognized = 'texts' in read ? read.texts.filter((text) => text.is_recognized).length : null
     const { headers, language } = 'texts' in read ? read : { headers: null, language: null }
     await tx
       .update(accord_documents)
@@ -48,6 +50,9 @@ export async function saveText(
         state: read.state,
         pages,
         pages_read: known,
+        pages_recognized,
+        attachments,
+        drawn_pages: drawn,
         reading: EXTRACTION_VERSION,
         progress: null,
         headers,

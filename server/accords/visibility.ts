@@ -26,7 +26,7 @@ export const statusColumn = ({ company }: Pick<Reader, 'company'>): SQL<AccordSt
   else 'en-vigueur' end`
 
 const asJson = sql.raw(
-  `json_strip_nulls(json_build_object('id', id, 'title', title, 'name', name, 'size', size, 'pages', pages, 'pages_read', pages_read, 'state', state))`,
+  `json_strip_nulls(json_build_object('id', id, 'title', title, 'name', name, 'size', size, 'pages', pages, 'pages_read', pages_read, 'pages_recognized', nullif(pages_recognized, 0), 'state', state))`,
 )
 
 /** The columns of another agreement that one names. */

@@ -12,7 +12,8 @@ import { asItem, SHOWN, type FeatureWaitingKind, type WaitingSource } from '#ser
 import { deadlines } from './deadlines.ts'
 
 /** Whether nothing can be searched in a document; and whether a draft is what names it. */
-const isUnread = sql`${accord_documents.state} in ('scanne', 'endommage', 'chiffre')`
+const isUnread = sql`${accord_documents.state} in (
+  'scanne', 'sans-unicode', 'formulaire-dynamique', 'porte-documents', 'endommage', 'chiffre')`
 const isNamedBy = sql`${text_drafts.kind} = 'accords' and ${text_drafts.head} -> 'documents'
   @> jsonb_build_array(jsonb_build_object('file', ${accord_documents.name}))`
 

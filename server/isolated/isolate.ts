@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { HttpError, ServiceUnavailable } from '#server/lib/errors.ts'
 import { isOwn } from '#server/lib/publicFile.ts'
@@ -21,12 +22,20 @@ type Limits = {
   cpuMs: number
   /** Throws the refusal of content that exceeds a limit. */
   onLimit: () => never
+  /**
+   * Whether nobody waits for it: it runs beside the other work, one at a time, with a low priority. It holds no place in
+   * the queue of those who wait, however long it takes.
+   */
+  isBackground?: boolean
 }
 
 type Call<Input, Output, Asked, Answer> = (
   input: Input,
   answer?: (asked: Asked) => Promise<Answer> | Answer,
 ) => Promise<Output>
+
+/** A task that has thrown another error than an HttpError: it says where, and nothing of the content. */
+export class IsolatedFailure extends Error {}
 
 /** Message of the process: a question, or the end of a call. */
 export type Message =
@@ -42,11 +51,12 @@ const BUSY = 6
 const BUDGET_MB = 512
 const QUEUE_LENGTH = 40
 const queue = new Semaphore({ atOnce: BUDGET_MB, waiting: QUEUE_LENGTH })
+const background = new Semaphore({ atOnce: 1, waiting: QUEUE_LENGTH })
 const running = new Set<ChildProcess>()
 
 /**
  * Returns a function that runs the `run` of a module in a process of its own, for work whose cost depends on content that
- * a person sent. All such work waits in one queue and shares one memory budget. The process is killed at its limits, and
+ * a person sent. All such work waits in one queue and shares one memory budget, background work apart. The process is killed at its limits, and
  * once it has answered. Calls throw what `onLimit` throws at a limit, a 503 when the queue is full, and the HttpErrors of
  * the task.
  */
@@ -64,7 +74,9 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
   limits: Limits,
   use: (call: Call<Input, Output, Asked, Answer>) => Promise<Result>,
 ): Promise<Result> {
-  return queue.run(async () => {
+  const { isBackground, memoryMb } = limits
+  const [line, cost] = isBackground ? [background, 1] : [queue, memoryMb]
+  return line.run(async () => {
     const child = begin(module, limits)
     const timer = new WorkTimer(limits.cpuMs * BUSY, () => child.kill('SIGKILL'))
     const ended = new Promise<void>((resolve) => {
@@ -96,7 +108,7 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
       await ended
       running.delete(child)
     }
-  }, limits.memoryMb)
+  }, cost)
 }
 
 let isStopping = false
@@ -110,7 +122,7 @@ export function killIsolatedWork(): void {
 /** Number of isolated processes that run now. */
 export const countIsolatedWork = (): number => running.size
 
-function begin(module: URL, { memoryMb, cpuMs }: Limits): ChildProcess {
+function begin(module: URL, { memoryMb, cpuMs, isBackground }: Limits): ChildProcess {
   if (isStopping) throw new ServiceUnavailable()
   const child = fork(ENTRY, [module.href, String(memoryMb), String(cpuMs)], {
     serialization: 'advanced',
@@ -125,7 +137,19 @@ function begin(module: URL, { memoryMb, cpuMs }: Limits): ChildProcess {
     ],
   })
   running.add(child)
+  if (isBackground && child.pid !== undefined) yieldProcessor(child.pid)
   return child
+}
+
+/** Gets a third of the processor time of other work where there is not enough: less would never end on a busy machine. */
+const BACKGROUND_NICENESS = 5
+
+function yieldProcessor(pid: number) {
+  try {
+    setPriority(pid, BACKGROUND_NICENESS)
+  } catch {
+    // It has ended already, or this system has no priorities.
+  }
 }
 
 const ENTRY = fileURLToPath(new URL('isolatedProcess.ts', import.meta.url))
@@ -150,5 +174,5 @@ function valueOf(message: Message): unknown {
     const { status, message: said, errors } = message.refused
     throw new HttpError(status, said, errors && { errors })
   }
-  throw new Error(`Isolated work failed: ${'failed' in message ? message.failed : 'no answer'}`)
+  throw new IsolatedFailure(`Isolated work failed: ${'failed' in message ? message.failed : 'no answer'}`)
 }

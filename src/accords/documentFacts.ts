@@ -1,4 +1,5 @@
 import type { AccordDocument, DocumentState } from '#contract/accords.ts'
+import { RECOGNIZED } from '#contract/pageLines.ts'
 import { sizeWords } from '#src/lib/sizeWords.ts'
 import { counted } from '#src/lib/text.ts'
 
@@ -7,7 +8,12 @@ export const documentFacts = ({ pages, size }: AccordDocument): string =>
   ['PDF', ...(pages ? [counted(pages, 'page')] : []), sizeWords(size)].join(', ')
 
 /** What cannot be done with a document whose text could not be read, or not all of it; nothing of one that could. */
-export function documentTrouble({ state, pages = 0, pages_read = 0 }: AccordDocument): string | undefined {
+export function documentTrouble(document: AccordDocument): string | undefined {
+  const { state, pages = 0, pages_read = 0, pages_recognized = 0 } = document
+  if (state === 'lu' && pages_recognized > 0)
+    return pages_recognized === pages
+      ? `${RECOGNIZED}\u00a0: ses pages sont numérisées, et la recherche peut s’y tromper.`
+      : `${RECOGNIZED}\u00a0: ${counted(pages_recognized, 'page')} sur ${pages}, où la recherche peut se tromper.`
   const missing = pages - pages_read
   if (state === 'partiel' && missing > 0)
     return missing > 1
@@ -24,9 +30,30 @@ const troubles: Partial<Record<DocumentState, string>> = {
   long: 'Trop long à lire pour l’instant\u00a0: il s’ouvre, mais son texte ne se cherche pas encore.',
   scanne: 'Document numérisé\u00a0: il se lit, mais son texte ne se cherche pas.',
   'sans-texte': 'Document sans texte\u00a0: il s’ouvre, mais il n’y a rien à y chercher.',
+  'sans-unicode': 'Lettres inconnues\u00a0: il se lit, mais son texte ne se cherche pas.',
+  'formulaire-dynamique':
+    'Formulaire dynamique\u00a0: il ne s’ouvre que dans Adobe Acrobat. Téléchargez-le pour le lire.',
+  'porte-documents': 'Porte-documents\u00a0: téléchargez-le pour ouvrir les fichiers qu’il contient.',
   endommage: 'Fichier abîmé\u00a0: il ne s’ouvre pas ici, mais peut être téléchargé.',
   chiffre: 'Fichier protégé\u00a0: son mot de passe vous sera demandé pour le lire, et son texte ne se cherche pas.',
 }
 
 /** Whether it can be opened in the portal. */
 export const isReadable = ({ state }: AccordDocument): boolean => state !== 'endommage'
+
+/** What the reader says above the pages; nothing for a document that is read as it is. */
+export function readerNote({ state, pages_recognized = 0 }: AccordDocument): string | undefined {
+  if (pages_recognized > 0)
+    return `${RECOGNIZED}\u00a0: des pages sont des images, dont le portail a reconnu les mots. Seule l’image fait foi.`
+  return readerNotes[state]
+}
+
+const readerNotes: Partial<Record<DocumentState, string>> = {
+  scanne: 'Document numérisé\u00a0: ses pages sont des images, dont le texte ne peut être ni cherché ni copié.',
+  'sans-unicode':
+    'Lettres inconnues\u00a0: ce fichier ne dit pas quelles lettres il montre. Son texte ne peut être ni cherché ni copié.',
+  'formulaire-dynamique':
+    'Formulaire dynamique\u00a0: seul Adobe Acrobat montre ses pages. Téléchargez-le pour le lire.',
+  'porte-documents':
+    'Porte-documents\u00a0: cette page en est la couverture. Téléchargez-le pour ouvrir les fichiers qu’il contient.',
+}

@@ -9,7 +9,7 @@ export const waitingKinds: Record<WaitingKind, { one: string; many: string; hint
   'unread-documents': {
     one: 'document d’accord qui n’a pas pu être lu',
     many: 'documents d’accords qui n’ont pas pu être lus',
-    hint: 'Numérisés sans texte, protégés ou abîmés\u00a0: on peut les télécharger, pas les y chercher.',
+    hint: 'Numérisés, dynamiques, protégés ou abîmés\u00a0: on peut les télécharger, pas les y chercher.',
   },
   requests: {
     one: 'demande d’adhésion qui attend une réponse',

@@ -221,7 +221,7 @@ describe('a document that takes too long', () => {
       )
     ).rows[0]
   const id = async () => Number(await here.portal.value(sql`select id from accord_documents where name = 'zz-bon.pdf'`))
-  const part = { texts: [], clauses: [], passages: [] }
+  const part = { attachments: [], drawn: [], texts: [], clauses: [], passages: [] }
 
   it('is no damaged one: it waits for another attempt, with more time, and then it is read', async () => {
     const { db } = here.portal

@@ -266,7 +266,7 @@ const impersonal = new Set(
   names(
     // What the association publishes.
     'companies company_previews price_changes posts pictures former_addresses synonyms vocabulary pages faq_entries',
-    'accords accord_documents accord_pages accord_clauses accord_passages accord_vocabulary',
+    'accords accord_documents accord_pages accord_recognized_pages accord_clauses accord_passages accord_vocabulary',
     'document_uploads document_upload_parts',
     'events event_documents membership_scale demo_parts',
     'text_drafts text_versions text_schedules text_previews',

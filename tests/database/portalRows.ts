@@ -42,6 +42,7 @@ export async function fillPortal(url: string, messages = 4000) {
      insert into document_uploads (by_member, slug, name, size, modified) values (1, 'rangee', 'Rangée.pdf', 9, 1);
      insert into document_upload_parts select max(id), 0, '\\x2550' from document_uploads;
      insert into accord_pages select max(id), 1, 595.3, 841.9, E'a\\nb', '[[0, 1, 1.5, 2, 3, 4]]' from accord_documents;
+     insert into accord_recognized_pages select max(id), 0, '{"turn": 2, "lines": [[["d’un", 1, 2, 3.5, 4, 96]]]}' from accord_documents;
      insert into accord_clauses select max(id), 0, '4.3', 'Repos', 1, 0, 3, '{"un, deux"}' from accord_documents;
      insert into accord_passages (document_id, accord_id, page, start_at, clause, heading, words)
        select max(id), max(accord_id), 1, 0, '4.3', 'Repos', 'Un découché' from accord_documents;

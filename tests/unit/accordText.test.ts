@@ -286,9 +286,14 @@ it('passages cover the text, and none goes over the end of a page or of an artic
 it('says why a file has no text', async () => {
   const read = async (bytes: Buffer) => readPdf(new Uint8Array(bytes))
   const whole = await writePdf([{ text: LONG }])
-  expect(await read(await writeScan())).toEqual({ state: 'scanne', pages: 1 })
+  expect(await read(await writeScan())).toEqual({ state: 'scanne', pages: 1, attachments: [], drawn: [0] })
   // No picture of words is in it, that someone might think could be searched.
-  expect(await read(await writeForm())).toEqual({ state: 'sans-texte', pages: 2 })
+  expect(await read(await writeForm())).toEqual({
+    state: 'sans-texte',
+    pages: 2,
+    attachments: [],
+    drawn: [],
+  })
   expect(await read(await writePdf([{ text: LONG }], { password: 'secret' }))).toEqual({ state: 'chiffre' })
   expect(await read(whole.subarray(0, whole.length * 0.6))).toEqual({ state: 'endommage' })
   expect(await read(Buffer.from('<!doctype html><p>Non.</p>'))).toEqual({ state: 'endommage' })

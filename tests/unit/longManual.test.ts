@@ -29,6 +29,7 @@ it('a long manual is read in the memory of its thread', async () => {
     bytes: await writeManual(),
     skip: [],
     corrections: [],
+    recognized: new Map(),
     readingMs: 120_000,
     page: new Int32Array(new SharedArrayBuffer(8)),
   }

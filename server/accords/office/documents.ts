@@ -4,7 +4,13 @@ import { lineAt } from '#contract/pageLines.ts'
 import { heldByOffice } from '#server/content/heldByOffice.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database } from '#server/database/connect.ts'
-import { accord_clauses, accord_documents, accord_pages } from '#server/database/schema/accords.ts'
+import {
+  accord_clauses,
+  accord_documents,
+  accord_pages,
+  accord_recognized_pages,
+  type RecognizedPage,
+} from '#server/database/schema/accords.ts'
 import { event_documents } from '#server/database/schema/events.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -13,6 +19,7 @@ import type { SentFile } from '#server/http/sendFile.ts'
 import { ago } from '#server/lib/duration.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { extractJob, extractLongerJob, queueExtraction } from '#server/accords/extractJobs.ts'
+import { recognition } from '#server/accords/recognition/recognitionQueue.ts'
 import { HALF_UPLOAD } from './uploads.ts'
 
 const noDocument = () => new NotFound('Ce document n’existe pas ou plus.')
@@ -25,7 +32,8 @@ const isWaiting = sql<boolean>`exists (
 
 /** What was understood of documents, published or not; those that there are not are left out. */
 export async function listDocuments(db: Database, names: string[]): Promise<BoardDocument[]> {
-  const { name, size, state, progress, pages, pages_read, headers, language } = accord_documents
+  const { name, size, state, progress, pages, pages_read, pages_recognized, headers, language, attachments } =
+    accord_documents
   const rows = await db
     .select({
       name,
@@ -34,8 +42,11 @@ export async function listDocuments(db: Database, names: string[]): Promise<Boar
       progress,
       pages,
       pages_read,
+      pages_recognized,
       headers,
       language,
+      attachments,
+      recognition: recognitionState,
       is_waiting: isWaiting,
       articles: sql<number>`(
         select count(*)::int from ${accord_clauses} where document_id = ${accord_documents}.id)`,
@@ -45,17 +56,32 @@ export async function listDocuments(db: Database, names: string[]): Promise<Boar
   return rows.map((row) => ({ ...row, progress: row.is_waiting ? row.progress : null }))
 }
 
+/** How far the recognition of a document is. */
+const recognitionState = sql<BoardDocument['recognition']>`case
+  when cardinality(${accord_documents.drawn_pages}) > 0 then (
+    select json_build_object(
+      'pages', cardinality(${accord_documents.drawn_pages}),
+      'tried', count(*),
+      'failed', count(*) filter (where recognized is null),
+      'is_running', exists (
+        select from ${jobs} where ${jobs.name} = ${recognition.name}
+          and ${jobs.key} = ${accord_documents}.id::text and ${jobs.failed_at} is null))
+    from ${accord_recognized_pages} where document_id = ${accord_documents}.id)
+  end`
+
 async function documentNamed(db: Database, name: string) {
   const [found] = await db.select().from(accord_documents).where(eq(accord_documents.name, name))
   if (!found) throw noDocument()
   return found
 }
 
-/** Has a document read once more; what was corrected by hand stays. */
+/** Has a document read once more, and the pages that recognition failed on; what was corrected by hand stays. */
 export async function rereadDocument(db: Database, name: string, by_member: number): Promise<void> {
   const { id } = await documentNamed(db, name)
   await inTransaction(db, async (tx) => {
     await tx.update(accord_documents).set({ progress: null }).where(eq(accord_documents.id, id))
+    const { document_id, recognized } = accord_recognized_pages
+    await tx.delete(accord_recognized_pages).where(and(eq(document_id, id), isNull(recognized)))
     await queueExtraction(tx, [id])
     await writeJournal(tx, { by_member, act: 'document.reread', subject: `documents/${name}` })
   })
@@ -88,12 +114,34 @@ export async function readArticles(db: Database, name: string): Promise<ReadArti
 export async function boardPage(db: Database, { name, page }: { name: string; page: number }) {
   const { id } = await documentNamed(db, name)
   const [found] = await db
-    .select({ page: accord_pages.page, text: accord_pages.text })
+    .select({
+      page: accord_pages.page,
+      text: accord_pages.text,
+      is_recognized: accord_pages.is_recognized,
+      recognized: accord_recognized_pages.recognized,
+    })
     .from(accord_pages)
+    .leftJoin(accord_recognized_pages, isPictureOf)
     .where(and(eq(accord_pages.document_id, id), eq(accord_pages.page, page)))
   if (!found) throw new NotFound('Le texte de cette page n’est pas connu.')
-  return found
+  const { recognized, ...read } = found
+  return { ...read, unsure: read.is_recognized ? unsureWords(recognized) : [] }
 }
+
+/** Recognized pages are counted from 0. */
+const isPictureOf = and(
+  eq(accord_recognized_pages.document_id, accord_pages.document_id),
+  eq(accord_recognized_pages.page, sql`${accord_pages.page} - 1`),
+)
+
+/** How sure a word is from which on it is not named, from 0 to 100; and how many are named. */
+const [SURE, UNSURE_AT_MOST] = [60, 100]
+
+const unsureWords = (recognized: RecognizedPage | null): string[] =>
+  (recognized?.lines ?? [])
+    .flat()
+    .flatMap(([text, , , , , sure]) => (sure < SURE ? text : []))
+    .slice(0, UNSURE_AT_MOST)
 
 /** Removes documents that belong to no text, and that no draft, no hour and no former version names any more. */
 export async function sweepDocuments({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {

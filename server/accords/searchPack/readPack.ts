@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { PassageTexts, type PackedClause, type PackedPassage } from '#contract/search/passageTexts.ts'
+import { PassageTexts, type PackedDocument, type PackedPassage } from '#contract/search/passageTexts.ts'
 import type { IndexSource, Postings } from '#contract/search/passageIndex.ts'
 import type { VocabularyWord } from '#contract/search/lexicon.ts'
 import { visibleTo, type OfCompany } from '#server/accords/visibility.ts'
@@ -75,13 +75,14 @@ async function readPassages(db: Database, ids: number[]): Promise<PackedPassage[
 
 async function readDocuments(db: Database, reader: OfCompany) {
   const isRead = and(visibleTo(reader), sql`exists (select from accord_passages where document_id = d.id)`)
-  const { rows } = await db.execute<{ id: number; accord: number; title: string; clauses: PackedClause[] }>(sql`
+  const { rows } = await db.execute<Omit<PackedDocument, 'recognized'> & { recognized: number[] | null }>(sql`
     select d.id, d.accord_id as accord, d.title, coalesce(
       (select json_agg(json_build_array(number, title, page, words) order by rank) from (
         select number, title, page, rank, (dense_rank() over (order by paragraphs))::int as words
-        from accord_clauses where document_id = d.id) as clause), '[]') as clauses
+        from accord_clauses where document_id = d.id) as clause), '[]') as clauses,
+      (select json_agg(page order by page) from accord_pages where document_id = d.id and is_recognized) as recognized
     from accord_documents d join accords on accords.id = d.accord_id where ${isRead} order by d.id`)
-  return rows
+  return rows.map(({ recognized, ...document }) => ({ ...document, ...(recognized && { recognized }) }))
 }
 
 async function readVocabulary(db: Database, reader: OfCompany): Promise<VocabularyWord[]> {

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { drawPage, type PagePicture } from './drawPage.ts'
+import { attachmentNames } from './attachments.ts'
+import { readGlyphLines } from './glyphLines.ts'
 import { headingMarks } from './headingMarks.ts'
+import { heapsOf } from './heap.ts'
+import { readNotes, type PageNote } from './readNotes.ts'
+import { turnBox } from './turnBox.ts'
+import type { Turn } from './glyphs.ts'
 
-/** A sign of a page: where it stands (left, bottom, right, top, in points), and what the file tells of its line. */
-export type Glyph = { code: number; box: [number, number, number, number] }
-/** Signs up to the end of a line. */
-export type GlyphLine = { signs: Glyph[]; size: number; isBold: boolean; isHeading: boolean }
-export type GlyphPage = { width: number; height: number; lines: GlyphLine[] }
+/** A page as a file has it: with its fields and notes, and with the count of its signs that no letter is known of. */
+export type EnginePage = GlyphPage & { notes: PageNote[]; drawn: number; unknown: number }
 
 /** Why a file has no text: as `DocumentState` says it. */
 export class Unreadable extends Error {
@@ -20,19 +24,20 @@ export class Unreadable extends Error {
 
 // What FPDF_GetLastError says: a password is wanted, or a way of encryption is not known.
 const LOCKED = new Set([4, 5])
-const SIGNS_AT_MOST = 100_000
 const [IMAGE, FORM] = [3, 5]
 /** A scanned page may be cut in strips, and leave a margin. */
 const PICTURE = 0.3
 const OBJECTS_AT_MOST = 2000
 const DEEPEST = 4
-const BOLD = /bold|black|heavy/i
+// What FPDF_GetFormType says of XFA forms: one whose pages are made as it is opened, and one that has its pages.
+const [XFA_DYNAMIC, XFA_STATIC] = [2, 3]
 
 /** PDFium over one file. It trusts nothing it reads, but it is much code: run it on a thread that may be ended. */
 export class Engine {
   readonly #pdfium: WrappedPdfiumModule
   readonly #document: number
   readonly #scratch: number
+  readonly #form: number
   readonly pages: number
 
   private constructor(pdfium: WrappedPdfiumModule, bytes: Uint8Array) {
@@ -46,33 +51,77 @@ export class Engine {
     if (!this.#document) throw new Unreadable(LOCKED.has(pdfium.FPDF_GetLastError()) ? 'chiffre' : 'endommage')
     this.pages = pdfium.FPDF_GetPageCount(this.#document)
     if (this.pages < 1) throw new Unreadable('endommage')
+    const hasForm = pdfium.FPDF_GetFormType(this.#document) > 0
+    this.#form = hasForm
+      ? pdfium.PDFiumExt_InitFormFillEnvironment(this.#document, pdfium.PDFiumExt_OpenFormFillInfo())
+      : 0
+  }
+
+  /** `dynamic`: an XFA form whose pages are made by the program that opens it; `static`: one that has its pages. */
+  get xfa(): 'dynamic' | 'static' | undefined {
+    const type = this.#pdfium.FPDF_GetFormType(this.#document)
+    if (type === XFA_DYNAMIC) return 'dynamic'
+    return type === XFA_STATIC ? 'static' : undefined
+  }
+
+  /** Names of the files that the PDF carries. */
+  get attachments(): string[] {
+    return attachmentNames(this.#pdfium, this.#document)
   }
 
   /** Opens a file. Throws `Unreadable`. */
   static async open(bytes: Uint8Array): Promise<Engine> {
-    const wasm = await readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
-    const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer })
+    const module = await (compiled ??= compile())
+    const pdfium = await init({
+      instantiateWasm(imports: WebAssembly.Imports, onInstance: (instance: WebAssembly.Instance) => void) {
+        void WebAssembly.instantiate(module, imports).then(onInstance)
+        return {}
+      },
+    })
     pdfium.PDFiumExt_Init()
     return new Engine(pdfium, bytes)
   }
 
   /** The signs of a page, from 0, line by line; undefined for a page that cannot be read. */
-  page(index: number): GlyphPage | undefined {
+  page(index: number): EnginePage | undefined {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)
     if (!page) return undefined
     const text = pdfium.FPDFText_LoadPage(page)
     try {
       const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
-      return { width, height, lines: text ? this.#linesOf(text, headingMarks(pdfium, page)) : [] }
+      const scratch = this.#scratch
+      const read = text
+        ? readGlyphLines(pdfium, text, { marks: headingMarks(pdfium, page), scratch })
+        : { lines: [], turn: 0 as const, drawn: 0, unknown: 0 }
+      const notes = readNotes(pdfium, page, { form: this.#form, scratch }).map((note) => ({
+        ...note,
+        box: turnBox(note.box, read.turn),
+      }))
+      return { width, height, ...read, notes }
     } finally {
       if (text) pdfium.FPDFText_ClosePage(text)
       pdfium.FPDF_ClosePage(page)
     }
   }
 
-  /** Whether most of what a page shows is a picture, as on one that was scanned. */
-  isPicture(index: number): boolean {
+  /**
+   * Draws a page in shades of grey, at 300 dots an inch or with so many pixels at most, turned clockwise by so many
+   * quarters. `toPage` returns where a pixel stands on the page; undefined for a page that cannot be drawn.
+   */
+  draw(index: number, { pixelsAtMost, turn }: { pixelsAtMost: number; turn: Turn }): PagePicture | undefined {
+    const pdfium = this.#pdfium
+    const page = pdfium.FPDF_LoadPage(this.#document, index)
+    if (!page) return undefined
+    try {
+      return drawPage(pdfium, page, { pixelsAtMost, turn, scratch: this.#scratch })
+    } finally {
+      pdfium.FPDF_ClosePage(page)
+    }
+  }
+
+  /** Whether pictures cover so much of a page, as on one that was scanned. */
+  isPicture(index: number, share = PICTURE): boolean {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)
     if (!page) return false
@@ -84,7 +133,7 @@ export class Engine {
         const object = pdfium.FPDFPage_GetObject(page, at)
         if (this.#isImage(object)) covered += this.#areaOf(object)
       }
-      return covered >= whole * PICTURE
+      return covered >= whole * share
     } finally {
       pdfium.FPDF_ClosePage(page)
     }
@@ -107,50 +156,8 @@ export class Engine {
     const [left = 0, bottom = 0, right = 0, top = 0] = heapsOf(this.#pdfium).HEAPF32.subarray(at / 4, at / 4 + 4)
     return Math.abs((right - left) * (top - bottom))
   }
-
-  #linesOf(text: number, marks: ReadonlySet<number>): GlyphLine[] {
-    const { FPDFText_GetUnicode: codeAt } = this.#pdfium
-    const count = Math.min(this.#pdfium.FPDFText_CountChars(text), SIGNS_AT_MOST)
-    const lines: GlyphLine[] = []
-    let line: GlyphLine | undefined
-    for (let at = 0; at < count; at++) {
-      const code = codeAt(text, at)
-      if (code === 13 || code === 10) {
-        line = undefined
-        continue
-      }
-      if (!line) lines.push((line = this.#lineAt(text, at, marks)))
-      line.signs.push({ code, box: this.#boxOf(text, at) })
-    }
-    return lines
-  }
-
-  #lineAt(text: number, at: number, marks: ReadonlySet<number>): GlyphLine {
-    const pdfium = this.#pdfium
-    const object = pdfium.FPDFText_GetTextObject(text, at)
-    const length = pdfium.FPDFText_GetFontInfo(text, at, this.#scratch, 200, 0)
-    const font = length > 0 && length <= 200 ? pdfium.pdfium.UTF8ToString(this.#scratch) : ''
-    return {
-      signs: [],
-      // As it is drawn: a file may say 1 and enlarge it.
-      size: this.#heightOf(text, at),
-      isBold: BOLD.test(font) || pdfium.FPDFText_GetFontWeight(text, at) >= 600,
-      isHeading: object !== 0 && marks.has(pdfium.FPDFPageObj_GetMarkedContentID(object)),
-    }
-  }
-
-  #heightOf(text: number, at: number) {
-    const [, bottom, , top] = this.#boxOf(text, at)
-    return Math.round(2 * (top - bottom)) / 2
-  }
-
-  #boxOf(text: number, at: number): Glyph['box'] {
-    if (!this.#pdfium.FPDFText_GetLooseCharBox(text, at, this.#scratch)) return [0, 0, 0, 0]
-    const { HEAPF32 } = heapsOf(this.#pdfium)
-    const [left = 0, top = 0, right = 0, bottom = 0] = HEAPF32.subarray(this.#scratch / 4, this.#scratch / 4 + 4)
-    return [left, bottom, right, top]
-  }
 }
 
-/** The engine's memory, which is another when it has grown: never kept. The package does not declare it. */
-const heapsOf = ({ pdfium }: WrappedPdfiumModule) => pdfium as unknown as { HEAPU8: Uint8Array; HEAPF32: Float32Array }
+let compiled: Promise<WebAssembly.Module> | undefined
+const compile = async () =>
+  WebAssembly.compile(await readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))))

@@ -1,4 +1,4 @@
-import type { Glyph, GlyphLine } from './Engine.ts'
+import type { Glyph, GlyphLine } from './glyphs.ts'
 
 /** A line whose signs take a sixth of the memory until they are looked at: a long document has millions of them. */
 export function compactLine({ signs, ...line }: GlyphLine): GlyphLine {

@@ -1,5 +1,5 @@
 import { composed, isAccent } from '#contract/normalize.ts'
-import type { Glyph, GlyphLine } from './Engine.ts'
+import type { Glyph, GlyphLine } from './glyphs.ts'
 
 /**
  * Lines with each accent that is drawn as a sign of its own made one with the letter it is drawn over or under: TeX's

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ArticleCorrection } from '#server/database/schema/accords.ts'
+import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/accords.ts'
 import type { PdfWork } from './pdfWorker.ts'
 import type { ReadPdf } from './readPdf.ts'
 
 /** One more at each change of what is read in a file: those that were read before are then read again. */
-export const EXTRACTION_VERSION = 2
+export const EXTRACTION_VERSION = 3
 
 /** A file that the engine does not come to an end with: on which page, from 0, and whether it was only slow. */
 export class EngineCrash extends Error {
@@ -32,6 +32,8 @@ type Limits = {
   signal?: AbortSignal
   /** Where articles begin, by hand. */
   corrections?: ArticleCorrection[]
+  /** Pages, from 0, as they were recognized on their pictures. */
+  recognized?: ReadonlyMap<number, RecognizedPage>
   /** Told now and then which page is read, from 1, and of how many. */
   onProgress?: (page: number, pages: number) => void
 }
@@ -44,7 +46,7 @@ const TOLD_EACH_MS = 500
  */
 export async function extractText(
   bytes: Uint8Array,
-  { withinMs, signal, corrections = [], onProgress }: Limits,
+  { withinMs, signal, corrections = [], recognized = new Map(), onProgress }: Limits,
 ): Promise<ReadPdf | ExtractionTimeout> {
   const until = performance.now() + 2 * withinMs
   const skip: number[] = []
@@ -53,7 +55,7 @@ export async function extractText(
     const left = Math.min(withinMs, until - performance.now())
     try {
       const read = await readOnThread(
-        { bytes, skip, corrections, readingMs: left * SIGNS },
+        { bytes, skip, corrections, recognized, readingMs: left * SIGNS },
         { withinMs: left, signal, onProgress },
       )
       if (!isLate) return read

@@ -2,9 +2,10 @@ import type { PageText } from '#contract/accordTexts.ts'
 import { HYPHEN } from '#contract/normalize.ts'
 import { compactLine } from './compactLine.ts'
 import { composeAccents } from './composeAccents.ts'
-import type { Glyph, GlyphLine, GlyphPage } from './Engine.ts'
 import { frenchWords } from '#server/lib/frenchWords.ts'
+import { turnBack } from './turnBox.ts'
 import { knownWords, hyphenParts, type KnownWords } from './knownWords.ts'
+import type { Glyph, GlyphLine, GlyphPage } from './glyphs.ts'
 
 /** A line of a page: where its words stand in the page's text, and what the file tells of it. */
 export type Line = {
@@ -31,10 +32,10 @@ const DASH = 0x2d
 export function layoutPages(pages: (GlyphPage | undefined)[]): PageLayout[] {
   const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines).map(compactLine) })
   const known = knownWords(composed.flatMap((page) => page?.lines ?? []).map(lineText), frenchWords)
-  return composed.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [] }, index + 1, known))
+  return composed.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [], turn: 0 }, index + 1, known))
 }
 
-function layPage({ width, height, lines: signLines }: GlyphPage, page: number, known: KnownWords): PageLayout {
+function layPage({ width, height, turn, lines: signLines }: GlyphPage, page: number, known: KnownWords): PageLayout {
   const words: PageText['words'] = []
   const lines: Line[] = []
   let text = ''
@@ -48,7 +49,7 @@ function layPage({ width, height, lines: signLines }: GlyphPage, page: number, k
       const next = pieces[index + 1] ?? all[at + 1]?.[0]
       const { written, other } = piece.cut ? writtenBefore(piece, next, known) : { written: piece.text, other: [] }
       others.push(...other)
-      words.push([text.length, text.length + written.length, ...piece.box])
+      words.push([text.length, text.length + written.length, ...turnBack(piece.box, turn)])
       text += written
       if (index < pieces.length - 1 && !piece.cut) text += ' '
     }

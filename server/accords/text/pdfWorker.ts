@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ArticleCorrection } from '#server/database/schema/accords.ts'
+import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/accords.ts'
 import { readPdf } from './readPdf.ts'
 
 // Reads one PDF on a thread of its own, which ends with it: whatever a file does to the engine, it does it here.
@@ -13,6 +13,7 @@ export type PdfWork = {
   skip: number[]
   readingMs: number
   corrections: ArticleCorrection[]
+  recognized: ReadonlyMap<number, RecognizedPage>
   page: Int32Array
 }
 
@@ -24,9 +25,10 @@ WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: n
   return grow.call(this, pages)
 }
 
-const { bytes, skip, readingMs, corrections, page } = workerData as PdfWork
+const { bytes, skip, readingMs, corrections, recognized, page } = workerData as PdfWork
 const onPage = (at: number, pages: number) => {
   Atomics.store(page, 1, pages)
   Atomics.store(page, 0, at + 1)
 }
-parentPort?.postMessage(await readPdf(bytes, { skip: new Set(skip), readingMs, corrections, onPage }), [])
+const limits = { skip: new Set(skip), readingMs, corrections, recognized, onPage }
+parentPort?.postMessage(await readPdf(bytes, limits), [])

@@ -1,25 +1,42 @@
 import type { PageText } from '#contract/accordTexts.ts'
 import { lineAt } from '#contract/pageLines.ts'
-import type { ArticleCorrection } from '#server/database/schema/accords.ts'
+import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/accords.ts'
+import { frenchWords } from '#server/lib/frenchWords.ts'
+import { arrangeColumns } from './arrangeColumns.ts'
+import { isPortfolio } from './attachments.ts'
 import { compactLine } from './compactLine.ts'
 import { cutPassages, type FoundPassage } from './cutPassages.ts'
-import { Engine, Unreadable, type GlyphPage } from './Engine.ts'
+import { Engine, Unreadable, type EnginePage } from './Engine.ts'
 import { clausesOf, correctArticles, markArticles, type FoundClause } from './findClauses.ts'
 import { languageOf } from './languageOf.ts'
 import { readingFlow, repeatedLines, runningHeaders } from './readingFlow.ts'
+import { joinCapitals } from './joinCapitals.ts'
 import { layoutPages } from './layoutPages.ts'
+import { placeNotes } from './placeNotes.ts'
+import { recognizedLines } from './recognizedLines.ts'
+import { turnBack, turnBox } from './turnBox.ts'
+import { unreadReason, type UnreadReason } from './unreadPages.ts'
+import type { GlyphLine, GlyphPage } from './glyphs.ts'
 
 /**
  * What a PDF says, or why it says nothing: see `DocumentState`. Of one that is `partiel` or `long`, `read` of its pages
- * are known.
+ * are known. `attachments` names the files that it carries. `drawn` are the pages, from 0, that only
+ * recognition can read, since their words are drawn and not written.
  */
 export type ReadPdf =
   | { state: 'endommage' | 'chiffre' }
-  | { state: 'scanne' | 'sans-texte'; pages: number }
+  | {
+      state: 'scanne' | 'sans-texte' | 'sans-unicode' | 'formulaire-dynamique' | 'porte-documents'
+      pages: number
+      attachments: string[]
+      drawn: number[]
+    }
   | {
       state: 'lu' | 'partiel' | 'long'
       pages: number
       read: number
+      attachments: string[]
+      drawn: number[]
       texts: PageText[]
       clauses: FoundClause[]
       passages: FoundPassage[]
@@ -37,6 +54,8 @@ type Limits = {
   onPage?: (at: number, pages: number) => void
   /** Where articles begin, by hand. */
   corrections?: ArticleCorrection[]
+  /** Pages, from 0, as they were recognized on their pictures. */
+  recognized?: ReadonlyMap<number, RecognizedPage>
 }
 
 /** Of a longer document the rest is shown, and not searched. */
@@ -46,32 +65,44 @@ const AT_MOST = { pages: 3000, signs: 8_000_000, headers: 20 }
 export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<ReadPdf> {
   try {
     const engine = await Engine.open(bytes)
-    const { found, isLate } = signsOf(engine, limits)
-    const wordless = new Set([...found.keys()].filter((at) => found[at]?.lines.every(isBlank)))
-    const pictures = new Set([...wordless].filter((at) => engine.isPicture(at)))
-    const { pages } = engine
+    const { pages, attachments } = engine
+    const { found, reasons, unread, isLate } = signsOf(engine, limits)
+    const told = { pages, attachments, drawn: [...reasons.keys()] }
     if (!isLate && found.every((page) => page === undefined)) return { state: 'endommage' }
-    if (!isLate && wordless.size > 0 && found.every((page, at) => !page || wordless.has(at)))
-      return { state: pictures.size > 0 ? 'scanne' : 'sans-texte', pages }
+    if (isWaitingForm(engine, found)) return { ...told, drawn: [], state: 'formulaire-dynamique' }
+    if (attachments.length > 0 && pages === 1 && isPortfolio(bytes))
+      return { ...told, drawn: [], state: 'porte-documents' }
+    if (!isLate && found.every((page) => !page || isWordless(page)))
+      return { ...told, state: wordlessState([...reasons.values()]) }
     const laid = layoutPages(found)
     const repeated = repeatedLines(laid)
     const flow = readingFlow(laid, repeated)
     markArticles(flow)
     correctArticles(flow, limits.corrections ?? [], ({ page, start }) => lineAt(laid[page - 1]?.text ?? '', start))
     const clauses = clausesOf(flow)
-    const texts = laid.filter((_, at) => found[at] && !pictures.has(at)).map(({ lines: _lines, ...text }) => text)
-    const state = isLate ? 'long' : texts.length < pages ? 'partiel' : 'lu'
+    const texts = laid
+      .filter((_, at) => found[at] && !(unread.has(at) && isWordless(found[at])))
+      .map(({ lines: _lines, ...text }) => ({ ...text, is_recognized: found[text.page - 1]?.isRecognized ?? false }))
+    const state = isLate ? 'long' : texts.length < pages || unread.size > 0 ? 'partiel' : 'lu'
     const headers = runningHeaders(repeated).slice(0, AT_MOST.headers)
     const language = languageOf(flow.map(({ text }) => text).join(' '))
-    return { state, pages, read: texts.length, texts, clauses, passages: cutPassages(flow, clauses), headers, language }
+    const passages = cutPassages(flow, clauses)
+    return { ...told, state, read: texts.length, texts, clauses, passages, headers, language }
   } catch (error) {
     if (error instanceof Unreadable) return { state: error.state }
     throw error
   }
 }
 
-function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage }: Limits) {
+function wordlessState(reasons: UnreadReason[]) {
+  if (reasons.includes('letters')) return 'sans-unicode'
+  return reasons.length > 0 ? 'scanne' : 'sans-texte'
+}
+
+/** Reads the signs of the pages; `unread` are those that recognition has to read, and has not read yet. */
+function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage, recognized }: Limits) {
   const found: (GlyphPage | undefined)[] = []
+  const reasons = new Map<number, UnreadReason>()
   const until = performance.now() + readingMs
   let signs = 0
   let isLate = false
@@ -80,11 +111,49 @@ function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage }: Limits)
     if (isLate) break
     onPage?.(at, engine.pages)
     const page = skip?.has(at) ? undefined : engine.page(at)
-    signs += page?.lines.reduce((sum, line) => sum + line.signs.length, 0) ?? 0
-    found.push(page && { ...page, lines: page.lines.map(compactLine) })
+    signs += page?.drawn ?? 0
+    const reason = page && unreadReason(engine, page, at, frenchWords)
+    if (reason) reasons.set(at, reason)
+    found.push(page && compactPage(page, reason && recognized?.get(at), reason))
   }
   onPage?.(-1, engine.pages)
-  return { found, isLate }
+  const unread = new Set([...reasons.keys()].filter((at) => !recognized?.has(at)))
+  return { found, reasons, unread, isLate }
 }
 
-const isBlank = ({ signs }: GlyphPage['lines'][number]) => signs.every(({ code }) => code <= 32)
+/** A page with its lines in the order in which they are read, and its fields and notes among them. */
+function compactPage(
+  { width, height, turn, lines, notes }: EnginePage,
+  recognized: RecognizedPage | undefined,
+  reason: UnreadReason | undefined,
+): GlyphPage {
+  const own = reason === 'letters' ? [] : arrangeColumns(lines)
+  const drawn = recognized ? recognizedLines(recognized) : []
+  // A line that a program has stamped on a scan is a part of its picture.
+  const isRecognized = recognized !== undefined && countSigns(drawn) >= countSigns(own)
+  const upright = isRecognized ? recognized.turn : turn
+  const turned = notes.map((note) => ({ ...note, box: turnBox(turnBack(note.box, turn), upright) }))
+  const all = placeNotes(isRecognized ? drawn : own, turned)
+  return {
+    width,
+    height,
+    turn: upright,
+    isRecognized,
+    lines: all.map((line) => compactLine(joinCapitals(line, frenchWords))),
+  }
+}
+
+const countSigns = (lines: GlyphLine[]) =>
+  lines.reduce((sum, { signs }) => sum + signs.filter(({ code }) => code > 32).length, 0)
+
+/** An XFA form whose only page asks for another program: some do not say that their pages are made as they are opened. */
+function isWaitingForm(engine: Engine, found: (GlyphPage | undefined)[]): boolean {
+  if (engine.xfa === 'dynamic') return true
+  const [first] = found
+  const text = first?.lines.map(({ signs }) => String.fromCodePoint(...signs.map(({ code }) => code))).join(' ') ?? ''
+  return engine.xfa === 'static' && engine.pages === 1 && WAITING.test(text)
+}
+
+const WAITING = /please wait|veuillez patienter|patientez/i
+
+const isWordless = ({ lines }: GlyphPage) => lines.every(({ signs }) => signs.every(({ code }) => code <= 32))

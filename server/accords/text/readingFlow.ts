@@ -58,7 +58,7 @@ function beginsParagraph(
 function usualSize(pages: PageLayout[]): number {
   const signs = new Map<number, number>()
   for (const { lines } of pages)
-    for (const { size, text } of lines) signs.set(size, (signs.get(size) ?? 0) + text.length)
+    for (const { size, text } of lines) if (size > 0) signs.set(size, (signs.get(size) ?? 0) + text.length)
   const [usual] = [...signs].toSorted(([, one], [, other]) => other - one)
   return usual?.[0] ?? 0
 }

@@ -56,6 +56,12 @@ export const accords = pgTable(
   ],
 )
 
+/** A recognized word: its place on the page (left, bottom, right, top, in points), and how sure it is, from 0 to 100. */
+export type RecognizedWord = [text: string, left: number, bottom: number, right: number, top: number, sure: number]
+
+/** What was recognized on the picture of a page, line by line; `turn` as in `turnBox`. */
+export type RecognizedPage = { turn: 0 | 1 | 2 | 3; lines: RecognizedWord[][] }
+
 /** By hand: whether an article begins at a line of a page, and which. */
 export type ArticleCorrection = { page: number; line: string; number?: string | undefined; title?: string | undefined }
 
@@ -79,6 +85,8 @@ export const accord_documents = pgTable(
     pages: integer(),
     /** How many of them were read: those with words, and those that are blank. */
     pages_read: integer(),
+    /** How many of these were recognized on their pictures. */
+    pages_recognized: integer(),
     state: text().$type<DocumentState>().notNull().default('attente'),
     /** Which version of the reading wrote its text: see `EXTRACTION_VERSION`. */
     reading: smallint().notNull().default(0),
@@ -88,6 +96,10 @@ export const accord_documents = pgTable(
     headers: text().array(),
     /** In which it is written, as `fr`; null when its words do not tell. */
     language: text(),
+    /** Names of the files that it carries; null for what was not looked at. */
+    attachments: text().array(),
+    /** Pages whose words are drawn, and not written, so that only recognition can read them; null as above. */
+    drawn_pages: integer().array(),
     corrections: jsonb().$type<ArticleCorrection[]>().notNull().default([]),
     added_at: moment('added_at').notNull().defaultNow(),
   },
@@ -153,6 +165,23 @@ export const accord_pages = pgTable(
     height: real().notNull(),
     text: text().notNull(),
     words: jsonb().$type<PageText['words']>().notNull(),
+    /** Whether its text was recognized on its picture, and may be wrong. */
+    is_recognized: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.document_id, table.page] })],
+)
+
+/** What was recognized on the pictures of pages: reading a document again does not recognize them again. */
+export const accord_recognized_pages = pgTable(
+  'accord_recognized_pages',
+  {
+    document_id: integer()
+      .notNull()
+      .references(() => accord_documents.id, { onDelete: 'cascade' }),
+    page: integer().notNull(),
+    /** Null for a page that recognition failed on: it is tried again when someone asks for it. */
+    recognized: jsonb().$type<RecognizedPage>(),
+    recognized_at: moment('recognized_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.document_id, table.page] })],
 )

@@ -3,6 +3,7 @@ import { space } from '#theme/space.ts'
 import { articleHeading } from '#contract/articleName.ts'
 import type { PageRange, Passage } from '#contract/accordTexts.ts'
 import { CitationButton } from '#src/accords/CitationButton.tsx'
+import { RECOGNIZED } from '#contract/pageLines.ts'
 import { readerPath } from '#contract/readerPath.ts'
 import { WithoutWords } from '#src/components/WithoutWords.tsx'
 import { StatusBadge } from '#src/accords/StatusBadge.tsx'
@@ -12,7 +13,7 @@ import { AlikeArticles } from './AlikeArticles.tsx'
 
 /** A place where the words stand: what is said there, in which agreement, and its page, which it opens. */
 export function PassageResult({ passage }: { passage: Passage }) {
-  const { accord, document, page, part, clause, excerpt, marks, missing } = passage
+  const { accord, document, page, part, clause, excerpt, marks, missing, is_recognized } = passage
   const path = readerPath(accord.id, { document: document.id, page, marks })
   const place = clause ? articleHeading(clause) : `Page ${page}`
   return (
@@ -29,6 +30,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
         {document.title !== accord.title && <span>{document.title}</span>}
         {part && <span>{part}</span>}
         {clause && <span>page&nbsp;{page}</span>}
+        {is_recognized && <span>{RECOGNIZED.toLowerCase()}</span>}
         {accord.company && <span>{accord.company.name}</span>}
         {accord.status !== 'en-vigueur' && <StatusBadge of={accord.status} />}
         <CitationButton

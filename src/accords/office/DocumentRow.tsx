@@ -11,6 +11,9 @@ import { documentState, isBeingRead } from './documentState.ts'
 // The reader's engine comes with it.
 const DocumentText = lazy(() => import('./DocumentText.tsx').then((module) => ({ default: module.DocumentText })))
 
+/** Files that are named. */
+const ATTACHMENTS = 20
+
 type Props = DocumentActs & {
   of: NamedDocument
   /** What was understood of it; undefined until it is known. */
@@ -46,6 +49,21 @@ export function DocumentRow({ read, corrections, onCorrections, onReread, ...ite
       )}
       {read?.headers && read.headers.length > 0 && (
         <p>Laissés de côté, en haut et en bas des pages&nbsp;: {read.headers.slice(0, 4).map(quoted).join(', ')}</p>
+      )}
+      {read?.recognition?.is_running && (
+        <progress
+          aria-label={`Reconnaissance du texte\u00a0: ${title || file}`}
+          max={read.recognition.pages}
+          value={read.recognition.tried}
+        />
+      )}
+      {read?.attachments && read.attachments.length > 0 && (
+        <p>
+          Fichiers joints, que le portail ne lit pas&nbsp;:{' '}
+          {read.attachments.slice(0, ATTACHMENTS).map(quoted).join(', ')}
+          {read.attachments.length > ATTACHMENTS && ` et ${read.attachments.length - ATTACHMENTS} autres`}. Déposez-les
+          à part pour qu’ils se cherchent.
+        </p>
       )}
       {own > 0 && (
         <p>

@@ -6,7 +6,7 @@ import type { OwnFieldProps } from '#src/board/resource.ts'
 import { notify } from '#src/lib/messages.ts'
 import { correctionsIn } from './correctedArticles.ts'
 import { DocumentRow } from './DocumentRow.tsx'
-import { isBeingRead } from './documentState.ts'
+import { isChanging } from './documentState.ts'
 
 /** How often one asks how far the reading is, in ms. */
 const ASKED_EACH_MS = 1000
@@ -17,7 +17,7 @@ export function DocumentsField({ head, value, onChange, ...field }: OwnFieldProp
   const names = documents.map(({ file }) => file).join(',')
   const known = useBoardReply(names ? keyOf('GET /board/documents', { query: { names } }) : null, {
     keepPreviousData: true,
-    refreshInterval: (latest) => (latest?.data.some(isBeingRead) ? ASKED_EACH_MS : 0),
+    refreshInterval: (latest) => (latest?.data.some(isChanging) ? ASKED_EACH_MS : 0),
   })
   const corrections = correctionsIn(head['articles'])
   const set = (now: NamedDocument[]) => {

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { articleHeading } from '#contract/articleName.ts'
 import type { ReadArticle } from '#contract/boardDocuments.ts'
-import { pageLines } from '#contract/pageLines.ts'
+import { pageLines, RECOGNIZED } from '#contract/pageLines.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useBoardReply } from '#src/board/boardCall.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
+import { quoted } from '#src/lib/text.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { isAt, type Correction } from './correctedArticles.ts'
 
@@ -35,48 +36,56 @@ export function PageLines({ document, page, articles, corrections, onCorrect, on
       skeleton={<Skeleton shape="line" />}
     >
       {({ data }) => (
-        <Lines aria-label={`Texte de la page ${page}`}>
-          {pageLines(data.text).map(({ start, line }) => {
-            const at = { page, line }
-            const article = articles.find((one) => isAt(one, at))
-            const isCorrected = corrections.some((one) => isAt(one, at))
-            return (
-              <li key={start} data-article={article !== undefined}>
-                {article && <b>{articleHeading(article)}</b>}
-                {open === line ? (
-                  <ArticleForm
-                    of={article ?? { ...guess(line), page, line }}
-                    isNew={!article}
-                    others={articles.filter((one) => one !== article)}
-                    onSave={(said) => {
-                      onCorrect({ file: document, ...at, ...said })
-                      setOpen(undefined)
-                    }}
-                    onClose={() => setOpen(undefined)}
-                  />
-                ) : (
-                  <button
-                    type="button"
-                    aria-label={article ? `Corriger\u00a0: ${line}` : `Commencer un article ici\u00a0: ${line}`}
-                    onClick={() => setOpen(line)}
-                  >
-                    {line}
-                  </button>
-                )}
-                {isCorrected && (
-                  <p>
-                    {removed.some((one) => isAt(one, at))
-                      ? 'Aucun article ne commence ici, à la main.'
-                      : 'Corrigé à la main.'}
-                    <MuiButton aria-label={`Revenir à ce qui a été lu\u00a0: ${line}`} onClick={() => onRestore(at)}>
-                      Revenir à ce qui a été lu
-                    </MuiButton>
-                  </p>
-                )}
-              </li>
-            )
-          })}
-        </Lines>
+        <>
+          {data.is_recognized && (
+            <Recognized>
+              <b>{RECOGNIZED}.</b> Comparez-le avec l’image de la page.
+              {data.unsure.length > 0 && <> Mots peu sûrs&nbsp;: {data.unsure.map(quoted).join(', ')}.</>}
+            </Recognized>
+          )}
+          <Lines aria-label={`Texte de la page ${page}`}>
+            {pageLines(data.text).map(({ start, line }) => {
+              const at = { page, line }
+              const article = articles.find((one) => isAt(one, at))
+              const isCorrected = corrections.some((one) => isAt(one, at))
+              return (
+                <li key={start} data-article={article !== undefined}>
+                  {article && <b>{articleHeading(article)}</b>}
+                  {open === line ? (
+                    <ArticleForm
+                      of={article ?? { ...guess(line), page, line }}
+                      isNew={!article}
+                      others={articles.filter((one) => one !== article)}
+                      onSave={(said) => {
+                        onCorrect({ file: document, ...at, ...said })
+                        setOpen(undefined)
+                      }}
+                      onClose={() => setOpen(undefined)}
+                    />
+                  ) : (
+                    <button
+                      type="button"
+                      aria-label={article ? `Corriger\u00a0: ${line}` : `Commencer un article ici\u00a0: ${line}`}
+                      onClick={() => setOpen(line)}
+                    >
+                      {line}
+                    </button>
+                  )}
+                  {isCorrected && (
+                    <p>
+                      {removed.some((one) => isAt(one, at))
+                        ? 'Aucun article ne commence ici, à la main.'
+                        : 'Corrigé à la main.'}
+                      <MuiButton aria-label={`Revenir à ce qui a été lu\u00a0: ${line}`} onClick={() => onRestore(at)}>
+                        Revenir à ce qui a été lu
+                      </MuiButton>
+                    </p>
+                  )}
+                </li>
+              )
+            })}
+          </Lines>
+        </>
       )}
     </QueryBoundary>
   )
@@ -87,6 +96,14 @@ function guess(line: string): { number: string; title: string } {
   const [, number = '', title = ''] = /^(?:article|art\.)?\s*(\d[\d.-]*)?[\s.:)–—-]*(.*)$/iu.exec(line) ?? []
   return { number: number.replace(/[.-]+$/, ''), title }
 }
+
+const Recognized = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  margin: `0 0 ${space.x3}`,
+  padding: `${space.x2} ${space.x4}`,
+  backgroundColor: vars.palette.Alert.warningStandardBg,
+  color: vars.palette.Alert.warningColor,
+}))
 
 const Lines = styled('ol')(({ theme: { vars, typography } }) => ({
   display: 'grid',

@@ -1,12 +1,23 @@
 import type { BoardDocument } from '#contract/boardDocuments.ts'
 import type { DocumentState } from '#contract/accords.ts'
+import { RECOGNIZED_AT_MOST } from '#contract/boardLimits.ts'
+import { RECOGNIZED } from '#contract/pageLines.ts'
 import { counted } from '#src/lib/text.ts'
+
+/** What becomes of pages whose words are drawn. */
+const DRAWN: ReadonlySet<DocumentState> = new Set(['scanne', 'sans-unicode', 'partiel', 'lu'])
 
 const troubles: Partial<Record<DocumentState, string>> = {
   scanne:
     'Numérisé\u00a0: ses pages sont des images, et rien ne s’y cherche. Si vous avez le PDF d’origine, déposez-le à sa place.',
   'sans-texte':
     'Sans texte\u00a0: c’est un formulaire, un dessin ou une page vide. Il s’ouvre, et rien ne s’y cherche.',
+  'sans-unicode':
+    'Lettres inconnues\u00a0: ce fichier montre des lettres sans dire lesquelles (police Type\u00a03, ou sans Unicode), et rien ne s’y cherche. Si vous avez le document d’origine, exportez-le de nouveau en PDF.',
+  'formulaire-dynamique':
+    'Formulaire dynamique (XFA)\u00a0: seul Adobe Acrobat en montre les pages, et rien ne s’y cherche. Ouvrez-le dans Acrobat, imprimez-le en PDF, puis déposez ce PDF à sa place.',
+  'porte-documents':
+    'Porte-documents\u00a0: sa seule page est une couverture. Déposez à sa place les documents qu’il contient, un par un.',
   chiffre:
     'Protégé par un mot de passe\u00a0: ses lecteurs devront le taper, et rien ne s’y cherche. Mieux vaut déposer une copie qui n’en a pas.',
   endommage: 'Endommagé\u00a0: il ne s’ouvre pas. Exportez-le de nouveau, puis déposez-le à sa place.',
@@ -14,6 +25,10 @@ const troubles: Partial<Record<DocumentState, string>> = {
 
 /** Whether it is read now, or soon. */
 export const isBeingRead = ({ is_waiting, state }: BoardDocument) => is_waiting || state === 'attente'
+
+/** Whether what is known of it changes soon. */
+export const isChanging = (document: BoardDocument) =>
+  isBeingRead(document) || document.recognition?.is_running === true
 
 /** What was understood of a document, live: « Lecture : page 40 sur 120 », « Lu : 120 pages, 34 articles ». */
 export function documentState(document: BoardDocument): string {
@@ -23,14 +38,34 @@ export function documentState(document: BoardDocument): string {
       ? `Lecture\u00a0: page ${Math.min(progress.page, progress.pages)} sur ${progress.pages}`
       : 'En file\u00a0: il sera lu dans un instant'
   const trouble = troubles[state]
-  if (trouble) return trouble
+  if (trouble) return [trouble, recognitionWords(document)].filter(Boolean).join(' ')
   const facts = [articles > 0 ? counted(articles, 'article') : 'aucun article numéroté', languageIn(language)]
   const told = facts.filter(Boolean).join(', ')
-  if (state === 'lu') return `Lu\u00a0: ${counted(pages ?? 0, 'page')}, ${told}`
+  const recognized = recognitionWords(document)
+  if (state === 'lu')
+    return [`Lu\u00a0: ${counted(pages ?? 0, 'page')}, ${told}`, recognized].filter(Boolean).join('. ')
   const read = `${pages_read ?? 0} pages sur ${pages ?? '?'}`
   if (state === 'partiel')
-    return `Lu en partie\u00a0: ${read}, ${told}. Les autres sont des images, ou n’ont pas pu être lues.`
+    return [`Lu en partie\u00a0: ${read}, ${told}. Les autres sont des images, ou n’ont pas pu être lues.`, recognized]
+      .filter(Boolean)
+      .join(' ')
   return `Trop long à lire en une fois\u00a0: ${read}. Le portail réessaie, avec plus de temps.`
+}
+
+/** « Reconnaissance du texte : page 3 sur 12. », « Texte reconnu, à vérifier : 12 pages. » */
+function recognitionWords({ recognition, pages_recognized, state }: BoardDocument): string | undefined {
+  if (!recognition || !DRAWN.has(state)) return undefined
+  const { pages, tried, failed, is_running } = recognition
+  const most = Math.min(pages, RECOGNIZED_AT_MOST)
+  if (is_running) return `Reconnaissance du texte\u00a0: page ${Math.min(tried + 1, most)} sur ${most}.`
+  const facts = [
+    (pages_recognized ?? 0) > 0 && `${RECOGNIZED}\u00a0: ${counted(pages_recognized ?? 0, 'page')}.`,
+    tried > failed && !pages_recognized && 'Aucun mot n’y a été reconnu.',
+    failed > 0 &&
+      `${counted(failed, 'page')} n’${failed > 1 ? 'ont' : 'a'} pas pu être reconnue${failed > 1 ? 's' : ''}.`,
+    pages > RECOGNIZED_AT_MOST && `Seules les ${RECOGNIZED_AT_MOST} premières pages numérisées sont reconnues.`,
+  ]
+  return facts.filter(Boolean).join(' ') || undefined
 }
 
 /** « en français » */

@@ -24,6 +24,7 @@ type Props = {
   place: { page?: number | undefined; marks?: PageRange[] | undefined }
   hits: Hit[]
   chosen: Hit | undefined
+  hasRecognized: boolean
 }
 
 /** With one more that is being drawn and a thumbnail, seven canvases at most are alive. */
@@ -32,7 +33,22 @@ const SETTLED_MS = 120
 
 /** All pages of a document at their places, of which only those near the one that is read are drawn. */
 export function PageList(props: Props) {
-  const { of, view, zoom, isNight, settled, current, queue, ratio, onRatio, marking, place, hits, chosen } = props
+  const {
+    of,
+    view,
+    zoom,
+    isNight,
+    settled,
+    current,
+    queue,
+    ratio,
+    onRatio,
+    marking,
+    place,
+    hits,
+    chosen,
+    hasRecognized,
+  } = props
   const list = useRef<HTMLDivElement>(null)
   const width = useSettledWidth(list)
   const { ratios, onSize } = useRatios(ratio, onRatio)
@@ -58,6 +74,7 @@ export function PageList(props: Props) {
               marks={place.page === number && place.marks?.length ? place.marks : undefined}
               hits={byPage.get(number)}
               chosen={chosen?.page === number ? chosen : undefined}
+              hasRecognized={hasRecognized}
             />
           )
         })}

@@ -5,6 +5,7 @@ import type { PageRange } from '#contract/accordTexts.ts'
 import { FoundHighlights } from './FoundHighlights.tsx'
 import { PassageHighlights, type Marking } from './PassageHighlights.tsx'
 import type { RenderQueue } from './pdf/renderQueue.ts'
+import { RecognizedText } from './RecognizedText.tsx'
 import { TextLayer } from './TextLayer.ts'
 import type { Reading } from './useDocument.ts'
 import type { Hit } from './useFind.ts'
@@ -25,11 +26,14 @@ type Props = {
   marks?: PageRange[] | undefined
   hits?: Hit[] | undefined
   chosen?: Hit | undefined
+  /** Whether pages of the document were recognized on their pictures. */
+  hasRecognized: boolean
 }
 
 /** A page: its place at once, and its picture, text and marks while it is near the one that is read. */
 export const PageView = memo(function PageView(props: Props) {
-  const { of, number, ratio, isAlive, width, queue, current, onSize, marking, marks, hits, chosen } = props
+  const { of, number, ratio, isAlive, width, queue, current, onSize, marking, marks, hits, chosen, hasRecognized } =
+    props
   const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const urgency = useCallback(() => Math.abs(number - current()), [number, current])
@@ -56,8 +60,13 @@ export const PageView = memo(function PageView(props: Props) {
       )}
       {runs && hits && <FoundHighlights runs={runs} hits={hits} chosen={chosen} host={text} />}
       <TextLayer ref={text} lang="fr" />
-      {runs && runs.runs.every(({ str }) => str.trim() === '') && (
-        <p className="unseen">Page {number}&nbsp;: image sans texte, qu’un lecteur d’écran ne peut pas lire.</p>
+      {runs && (
+        <RecognizedText
+          of={marking}
+          page={number}
+          hasRecognized={hasRecognized}
+          isWordless={runs.runs.every(({ str }) => str.trim() === '')}
+        />
       )}
     </Paper>
   )

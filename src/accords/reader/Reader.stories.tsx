@@ -233,6 +233,29 @@ export const Scanned: Story = {
     await expect(await screen.findByText('Ce document n’a pas de texte à rechercher')).toBeVisible()
   },
 }
+const recognized = reading(scan, 'lu')
+export const Recognized: Story = {
+  name: 'Numérisé, au texte reconnu',
+  ...recognized,
+  args: { accord: sampleAccord, document: { ...document('lu'), pages: 1, pages_recognized: 1 } },
+  parameters: {
+    ...recognized.parameters,
+    answers: {
+      'GET /accords/:id/documents/:document/pages/:page': {
+        data: { page: 1, width: 595, height: 842, text: 'Article 7 – Repos', is_recognized: true, words: [] },
+      },
+    },
+  },
+  play: async () => {
+    const first = within(await page(1))
+    await expect(await first.findByText('Texte reconnu, à vérifier')).toBeVisible()
+    await expect(first.getByText('Article 7 – Repos')).toBeInTheDocument()
+    await expect(screen.getByText(/Seule l’image fait foi/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Rechercher dans le document' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher dans le document' }), 'repos')
+    await expect(await screen.findByText('1 sur 1')).toBeVisible()
+  },
+}
 export const Unreachable: Story = {
   name: 'Sans réseau',
   ...reading(unreachable),

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords.ts'
+import { readerNote } from '#src/accords/documentFacts.ts'
 import { FindBar } from './FindBar.tsx'
 import { PageBar } from './PageBar.tsx'
 import { PageList } from './PageList.tsx'
@@ -10,6 +11,7 @@ import { ReaderHeader } from './ReaderHeader.tsx'
 import { renderQueue } from './pdf/renderQueue.ts'
 import { Announcement } from './Announcement.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { recognizedTextOf } from './recognizedTextOf.ts'
 import { ReaderStatus } from './ReaderStatus.tsx'
 import { useCurrentPage } from './useCurrentPage.ts'
 import { useDocument } from './useDocument.ts'
@@ -44,10 +46,14 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
   useKeptPage(accord.id, document.id, count > 0 ? settled : undefined)
   const zoom = useZoom(view, count > 0)
   const night = useNight()
-  const find = useFind(reading?.pdf, isFindOpen ? words : '', page)
+  const find = useFind(reading?.pdf, isFindOpen ? words : '', {
+    from: page,
+    recognizedText: recognizedTextOf(accord.id, document),
+  })
   const files = useFiles(accord, document, setSaid)
 
   const { chosen } = find
+  const note = readerNote(document)
   const follow = useEffectEvent((hit: Hit) => Math.abs(hit.page - page()) > 1 && goTo(hit.page))
   useEffect(() => {
     if (chosen) follow(chosen)
@@ -103,9 +109,7 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
           }}
         />
       )}
-      {reading && document.state === 'scanne' && (
-        <Note>Document numérisé&nbsp;: ses pages sont des images, dont le texte ne peut être ni cherché ni copié.</Note>
-      )}
+      {reading && note && <Note>{note}</Note>}
       <Middle>
         {reading ? (
           <>
@@ -134,6 +138,7 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
               place={place}
               hits={find.hits}
               chosen={chosen}
+              hasRecognized={(document.pages_recognized ?? 0) > 0}
             />
           </>
         ) : (

@@ -6,6 +6,9 @@ import { runsOf } from './pdf/paint.ts'
 /** Words that were found: where they begin and end in the folded text of their page. */
 export type Hit = { page: number; start: number; end: number }
 
+/** Resolves with the text of a page that was recognized on its picture; undefined for a page that has its own. */
+export type RecognizedTextOf = (page: number) => Promise<string | undefined>
+
 /** Fewer are no word. */
 const LEAST_SIGNS = 2
 /** More are of no help. */
@@ -15,13 +18,21 @@ const LOT = 10
 
 /**
  * Finds words in a whole document, whatever their accents and capitals: from the page that is read to the end, then
- * from the beginning. Each page's text is read once.
+ * from the beginning. Each page's text is read once. `recognizedText` gives that of pictures.
  */
-export function useFind(pdf: PDFDocumentProxy | undefined, words: string, from: () => number) {
+export function useFind(
+  pdf: PDFDocumentProxy | undefined,
+  words: string,
+  { from, recognizedText }: { from: () => number; recognizedText: RecognizedTextOf | undefined },
+) {
   const [found, setFound] = useState(nothing)
   const [chosen, setChosen] = useState<Hit>()
   const texts = useRef(new Map<number, string>())
   const begin = useEffectEvent(from)
+  const readPage = useEffectEvent(async (document: PDFDocumentProxy, page: number) => {
+    const recognized = await recognizedText?.(page)
+    return recognized === undefined ? readText(document, page) : normalizeWords(recognized.replaceAll('\n', ' '))
+  })
   const wanted = normalizeWords(words)
   const isAsked = wanted.length >= LEAST_SIGNS
 
@@ -33,7 +44,7 @@ export function useFind(pdf: PDFDocumentProxy | undefined, words: string, from: 
       const hits: Hit[] = []
       for (let step = 0; step < document.numPages && !signal.aborted; step++) {
         const page = ((first - 1 + step) % document.numPages) + 1
-        const text = texts.current.get(page) ?? (await readText(document, page))
+        const text = texts.current.get(page) ?? (await readPage(document, page))
         texts.current.set(page, text)
         if (signal.aborted) return
         const places = matchRanges(wanted, text).map((start) => ({ page, start, end: start + wanted.length }))

@@ -66,6 +66,7 @@ export function packShelf({ facts, texts, index, now }: Pack): Shelf {
           document: { id: document.id, title: document.title },
           clause_title: clauseOf(document, clause)?.[1] ?? null,
           title_above: titleAbove(document, clause),
+          is_recognized: document.recognized?.includes(page) ?? false,
         }
       })
     },

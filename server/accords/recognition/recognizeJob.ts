@@ -1,0 +1,113 @@
+import { buffer } from 'node:stream/consumers'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { RECOGNIZED_AT_MOST } from '#contract/boardLimits.ts'
+import { accord_documents, accord_recognized_pages, type RecognizedPage } from '#server/database/schema/accords.ts'
+import { IsolatedFailure, isolatedSession } from '#server/isolated/isolate.ts'
+import { job, JobError, type JobTools } from '#server/jobs/job.ts'
+import { queueExtraction } from '#server/accords/extractJobs.ts'
+import { queueRecognition, recognition } from './recognitionQueue.ts'
+import type { RecognitionInput } from './recognizePage.ts'
+
+const MINUTE = 60_000
+/** Pages of one process and one job: other jobs have their turn in between. */
+const BATCH = 5
+/** Pages of a document that may fail before its other pages are given up. */
+const FAILURES_AT_MOST = 5
+/** How long another document waits before it asks again whether it is its turn, in milliseconds. */
+const AGAIN_MS = 5000
+
+class PageLimit extends Error {}
+const LIMITS = {
+  memoryMb: 640,
+  cpuMs: 2 * MINUTE,
+  isBackground: true,
+  onLimit(): never {
+    throw new PageLimit('A page takes too much time or memory')
+  },
+}
+const MODULE = new URL('recognizePage.ts', import.meta.url)
+
+let isRecognizing = false
+
+/** Recognizes the next drawn pages of a document; the document is read again once all are known. One at a time. */
+export const recognizeJob = job({
+  ...recognition,
+  // A process that is busy may take six times its processor time, and a page that fails is tried once more.
+  limits: { withinMs: 30 * MINUTE },
+  async run({ document }, tools) {
+    if (isRecognizing) return queueRecognition(tools.db, document, new Date(Date.now() + AGAIN_MS))
+    isRecognizing = true
+    try {
+      await recognizeNext(document, tools)
+    } finally {
+      isRecognizing = false
+    }
+  },
+})
+
+async function recognizeNext(document: number, { db, files, log, signal }: JobTools) {
+  const [row] = await db.select().from(accord_documents).where(eq(accord_documents.id, document))
+  if (!row) return
+  const left = await leftPages(db, document, row.drawn_pages)
+  if (left.length > 0) {
+    const file = await files.open(row.file)
+    if (!file) throw new JobError('The file is not there')
+    const bytes = new Uint8Array(await buffer(await file.read()))
+    await recognizePages(bytes, left.slice(0, BATCH), { db, document, signal })
+  }
+  const failed = await db.$count(accord_recognized_pages, isFailedOf(document))
+  if (failed >= FAILURES_AT_MOST) {
+    log.warn({ document }, 'the text of a document cannot be recognized: its other pages are given up')
+    for (const page of left.slice(BATCH)) await savePage(db, document, page, null)
+  }
+  const isOver = failed >= FAILURES_AT_MOST || left.length <= BATCH
+  await (isOver ? queueExtraction(db, [document]) : queueRecognition(db, document))
+}
+
+/** Pages, from 0, that nobody has tried yet. */
+async function leftPages(db: Database, document: number, drawn: number[] | null): Promise<number[]> {
+  const rows = await db
+    .select({ page: accord_recognized_pages.page })
+    .from(accord_recognized_pages)
+    .where(eq(accord_recognized_pages.document_id, document))
+  const known = new Set(rows.map(({ page }) => page))
+  return (drawn ?? []).slice(0, RECOGNIZED_AT_MOST).filter((page) => !known.has(page))
+}
+
+type Context = { db: Database; document: number; signal: AbortSignal }
+
+/** A page that ends its process is tried again in another, and fails when it ends that one as well. */
+async function recognizePages(bytes: Uint8Array, pages: number[], { db, document, signal }: Context) {
+  let left = pages
+  let triedTwice: number | undefined
+  while (left.length > 0) {
+    const [first] = left
+    try {
+      await isolatedSession<RecognitionInput, RecognizedPage, never, void, void>(MODULE, LIMITS, async (recognize) => {
+        await recognize({ bytes })
+        for (const page of left) {
+          signal.throwIfAborted()
+          await savePage(db, document, page, await recognize({ page }))
+          left = left.slice(1)
+        }
+      })
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof PageLimit || error instanceof IsolatedFailure)) throw error
+      const [page] = left
+      if (page === undefined) return
+      if (page === first && page === triedTwice) {
+        await savePage(db, document, page, null)
+        left = left.slice(1)
+      } else triedTwice = page
+    }
+  }
+}
+
+const isFailedOf = (document: number) =>
+  and(eq(accord_recognized_pages.document_id, document), isNull(accord_recognized_pages.recognized))
+
+async function savePage(db: Database, document: number, page: number, recognized: RecognizedPage | null) {
+  await db.insert(accord_recognized_pages).values({ document_id: document, page, recognized }).onConflictDoNothing()
+}

@@ -1,0 +1,74 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createWorker, OEM, type Page, type Word } from 'tesseract.js'
+import type { RecognizedPage, RecognizedWord } from '#server/database/schema/accords.ts'
+import type { PagePicture } from '#server/accords/text/drawPage.ts'
+import { Engine } from '#server/accords/text/Engine.ts'
+import type { Turn } from '#server/accords/text/glyphs.ts'
+
+// Recognizes the text of pages on their pictures, in an isolated process: the PDF first, then page after page.
+
+export type RecognitionInput = { bytes: Uint8Array } | { page: number }
+
+/** An A4 page at 300 dots an inch has 8.7 million pixels. */
+const PIXELS_AT_MOST = 9_000_000
+/** A page is tried in other directions when its words are less sure than this, on average. */
+const SURE = 55
+/** Words shorter than this say little of the direction of a page. */
+const SHORT = 3
+
+/** French data of the package: the smaller of its two, as precise here (decision 077). Nothing is downloaded. */
+const DATA = fileURLToPath(import.meta.resolve('@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz'))
+const recognizer = createWorker('fra', OEM.LSTM_ONLY, {
+  langPath: dirname(DATA),
+  gzip: true,
+  cacheMethod: 'none',
+  // A failure rejects the call as well.
+  errorHandler: () => undefined,
+})
+recognizer.catch(() => undefined)
+
+let engine: Engine | undefined
+
+/** Opens a PDF, or recognizes one of its pages, from 0. */
+export async function run(input: RecognitionInput): Promise<RecognizedPage> {
+  if ('bytes' in input) {
+    engine = await Engine.open(input.bytes)
+    return { turn: 0, lines: [] }
+  }
+  let best = await recognizeTurned(input.page, 0)
+  // A page that was scanned upside down or on its side.
+  for (const turn of [2, 1, 3] as const) {
+    if (best.words.length > 0 && best.sure >= SURE) break
+    const other = await recognizeTurned(input.page, turn)
+    if (other.weight > best.weight) best = other
+  }
+  return { turn: best.turn, lines: best.lines }
+}
+
+async function recognizeTurned(page: number, turn: Turn) {
+  const picture = engine?.draw(page, { pixelsAtMost: PIXELS_AT_MOST, turn })
+  if (!picture) throw new Error('The page cannot be drawn')
+  const worker = await recognizer
+  await worker.setParameters({ user_defined_dpi: String(picture.dotsPerInch) })
+  const { data } = await worker.recognize(Buffer.from(picture.graymap), {}, { text: false, blocks: true })
+  const lines = linesOf(data, picture)
+  const words = lines.flat().filter(([text]) => text.length >= SHORT)
+  const weight = words.reduce((sum, [text, , , , , sure]) => sum + text.length * Math.max(0, sure - SURE), 0)
+  const sure = words.reduce((sum, [, , , , , one]) => sum + one, 0) / Math.max(1, words.length)
+  return { turn: picture.turn, lines, words, weight, sure }
+}
+
+const linesOf = ({ blocks }: Page, picture: PagePicture): RecognizedWord[][] =>
+  (blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) =>
+      lines
+        .map(({ words }) => words.filter(({ text }) => text.trim()).map((word) => wordOf(word, picture)))
+        .filter((words) => words.length > 0),
+    ),
+  )
+
+function wordOf({ text, confidence, bbox: { x0, y0, x1, y1 } }: Word, { toPage }: PagePicture): RecognizedWord {
+  const [left, bottom, right, top] = toPage([x0, y0, x1, y1]).map((length) => Math.round(length * 10) / 10)
+  return [text.trim(), left ?? 0, bottom ?? 0, right ?? 0, top ?? 0, Math.round(confidence)]
+}

@@ -1,0 +1,108 @@
+import { blankAt, boundsOf, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
+
+/**
+ * What tells two columns from the cells of a table: the least and the most rows, letters and words of a line, the share of
+ * lines that begin in the midst of a sentence, and the space between the columns, in points.
+ */
+const COLUMNS = { rows: 4, rowsAtMost: 500, letters: 18, words: 3, goOn: 0.34, space: 5 }
+
+/** A row of a page: what stands apart in it, from left to right. */
+type Row = { parts: GlyphLine[]; boxes: Glyph['box'][] }
+
+/**
+ * Returns the lines of a page with those of columns one column after the other, where the file draws them row by row. The
+ * rows of a table stay rows, and so does a row of anything else.
+ */
+export function arrangeColumns(lines: GlyphLine[]): GlyphLine[] {
+  const rows = rowsOf(lines)
+  const arranged: GlyphLine[] = []
+  for (let at = 0; at < rows.length;) {
+    const run = runFrom(rows, at)
+    if (run) arranged.push(...arrangeColumns(run.left), ...arrangeColumns(run.right))
+    else arranged.push(...(rows[at]?.parts.reduce<GlyphLine[]>(joinRow, []) ?? []))
+    at += run?.length ?? 1
+  }
+  return arranged
+}
+
+/** Puts parts that the engine has found on one row together again. */
+function joinRow(joined: GlyphLine[], part: GlyphLine): GlyphLine[] {
+  const last = joined.at(-1)
+  if (!last || !part.isSameRow) return [...joined, part]
+  return [...joined.slice(0, -1), { ...last, signs: [...last.signs, ...between(last), ...part.signs] }]
+}
+
+/** The space between two parts, unless the file has one there. */
+const between = ({ signs }: GlyphLine): Glyph[] => {
+  const last = signs.at(-1)
+  return last && !isSpace(last.code) ? [blankAt(last)] : []
+}
+
+function rowsOf(lines: GlyphLine[]): Row[] {
+  const rows: Row[] = []
+  for (const line of lines) {
+    const box = boundsOf(line)
+    const row = rows.at(-1)
+    const last = row?.boxes.at(-1)
+    const isBeside =
+      last && box[0] > last[2] && Math.min(box[3], last[3]) - Math.max(box[1], last[1]) > last[3] / 2 - last[1] / 2
+    if (row && (line.isSameRow || isBeside)) {
+      row.parts.push(line)
+      row.boxes.push(box)
+    } else rows.push({ parts: [line], boxes: [box] })
+  }
+  return rows
+}
+
+/** The longest run of rows, from one on, that one blank strip cuts into two columns of prose. */
+function runFrom(rows: Row[], from: number) {
+  let [start, end] = [-Infinity, Infinity]
+  let length = 0
+  for (const { boxes } of rows.slice(from, from + COLUMNS.rowsAtMost)) {
+    // The strip of a row: between two of its parts, or beside its only part.
+    const strips = [...boxes, undefined].map(
+      (box, at) => [boxes[at - 1]?.[2] ?? -Infinity, box?.[0] ?? Infinity] as const,
+    )
+    const common = strips
+      .map(([left, right]) => [Math.max(left, start), Math.min(right, end)] as const)
+      .filter(
+        ([left, right]) => right - left >= COLUMNS.space && (length > 0 || (left > -Infinity && right < Infinity)),
+      )
+    const [best] = common.toSorted(([a, b], [c, d]) => d - c - (b - a))
+    if (!best) break
+    ;[start, end] = best
+    length++
+  }
+  if (length < COLUMNS.rows || start === -Infinity || end === Infinity) return undefined
+  const parts = rows.slice(from, from + length).map(({ parts: all, boxes }) => {
+    const cut = boxes.findIndex(([left]) => left >= end)
+    return cut < 0 ? [all, []] : [all.slice(0, cut), all.slice(cut)]
+  })
+  const both = parts.filter(([left = [], right = []]) => left.length > 0 && right.length > 0)
+  const isProse = both.length >= COLUMNS.rows && [0, 1].every((side) => isText(both.map((row) => row[side] ?? [])))
+  if (!isProse) return undefined
+  const [left = [], right = []] = [0, 1].map((side) =>
+    parts.flatMap((row) => (row[side] ?? []).map((part, at) => (at === 0 ? { ...part, isSameRow: false } : part))),
+  )
+  return { left: left.map(trimmed), right: right.map(trimmed), length }
+}
+
+/** True for lines of sentences: long enough, and many of them begin where the line above stopped. */
+function isText(lines: GlyphLine[][]): boolean {
+  const texts = lines.map((parts) => textOf(parts).trim())
+  const average = (count: (text: string) => number) => texts.reduce((sum, text) => sum + count(text), 0) / texts.length
+  return (
+    average((text) => text.match(/\p{L}/gu)?.length ?? 0) >= COLUMNS.letters &&
+    average((text) => text.split(/\s+/).length) >= COLUMNS.words &&
+    texts.filter((text) => /^\p{Ll}/u.test(text)).length >= COLUMNS.goOn * texts.length
+  )
+}
+
+const textOf = (parts: GlyphLine[]) =>
+  parts.flatMap(({ signs }) => signs.map(({ code }) => String.fromCodePoint(code))).join('')
+
+/** A hyphen at the end of a column's line is its last sign. */
+function trimmed(line: GlyphLine): GlyphLine {
+  const end = line.signs.findLastIndex(({ code }) => !isSpace(code))
+  return { ...line, signs: line.signs.slice(0, end + 1) }
+}

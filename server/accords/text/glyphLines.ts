@@ -1,0 +1,102 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { heapsOf } from './heap.ts'
+import { turnBox } from './turnBox.ts'
+import type { Glyph, GlyphLine, Turn } from './glyphs.ts'
+
+const SIGNS_AT_MOST = 100_000
+/** Signs whose angle is looked at to tell how a page's text is turned. */
+const ANGLES_AT_MOST = 400
+const BOLD = /bold|black|heavy/i
+/** Space between two signs of a row beyond which they may belong to two columns, in heights of a line. */
+const WIDE = 0.8
+
+type PageLines = {
+  lines: GlyphLine[]
+  turn: Turn
+  /** Signs that are drawn, and those among them of which the file does not tell the letter. */
+  drawn: number
+  unknown: number
+}
+
+/** Reads the signs of a page line by line. `scratch` is memory of the engine, of 256 bytes. */
+export function readGlyphLines(
+  pdfium: WrappedPdfiumModule,
+  text: number,
+  { marks, scratch }: { marks: ReadonlySet<number>; scratch: number },
+): PageLines {
+  const count = Math.min(pdfium.FPDFText_CountChars(text), SIGNS_AT_MOST)
+  const turn = turnOf(pdfium, text, count)
+  const boxOf = (at: number) => turnBox(charBox(pdfium, text, at, scratch), turn)
+  const page: PageLines = { lines: [], turn, drawn: 0, unknown: 0 }
+  let line: GlyphLine | undefined
+  let last: Glyph | undefined
+  for (let at = 0; at < count; at++) {
+    const code = pdfium.FPDFText_GetUnicode(text, at)
+    if (code === 13 || code === 10) {
+      line = last = undefined
+      continue
+    }
+    const sign: Glyph = { code, box: boxOf(at) }
+    const isDrawn = code !== 32
+    if (isDrawn) page.drawn++
+    if (isDrawn && (pdfium.FPDFText_HasUnicodeMapError(text, at) === 1 || isPrivate(code))) page.unknown++
+    const isApart = line && last && isDrawn && isFarBehind(last.box, sign.box)
+    if (!line || isApart) {
+      const facts = lineFacts(pdfium, text, at, { marks, scratch })
+      line = { signs: [], size: heightOf(sign.box), ...facts, ...(isApart && { isSameRow: true }) }
+      page.lines.push(line)
+    }
+    line.signs.push(sign)
+    // A soft hyphen has no width, and a place of its own.
+    if (isDrawn && sign.box[2] - sign.box[0] > 0.1) last = sign
+  }
+  return page
+}
+
+/** True for a sign on the same row as the one before it, behind a wide space. A word that a line's end cuts is one line. */
+function isFarBehind([, bottom, right, top]: Glyph['box'], [left, foot, end, head]: Glyph['box']): boolean {
+  const isSameRow = Math.min(top, head) - Math.max(bottom, foot) > 0.5 * Math.min(top - bottom, head - foot)
+  return isSameRow && end - left > 0.1 && left - right > WIDE * (top - bottom)
+}
+
+/** What a file tells of the line that begins with a sign. */
+function lineFacts(
+  pdfium: WrappedPdfiumModule,
+  text: number,
+  at: number,
+  { marks, scratch }: { marks: ReadonlySet<number>; scratch: number },
+) {
+  const object = pdfium.FPDFText_GetTextObject(text, at)
+  const length = pdfium.FPDFText_GetFontInfo(text, at, scratch, 200, 0)
+  const font = length > 0 && length <= 200 ? pdfium.pdfium.UTF8ToString(scratch) : ''
+  return {
+    isBold: BOLD.test(font) || pdfium.FPDFText_GetFontWeight(text, at) >= 600,
+    isHeading: object !== 0 && marks.has(pdfium.FPDFPageObj_GetMarkedContentID(object)),
+  }
+}
+
+/** Returns how most signs of a page are turned, whatever the page's own rotation. */
+function turnOf(pdfium: WrappedPdfiumModule, text: number, count: number): Turn {
+  const counts = [0, 0, 0, 0]
+  const step = Math.max(1, Math.floor(count / ANGLES_AT_MOST))
+  for (let at = 0; at < count; at += step) {
+    if (pdfium.FPDFText_GetUnicode(text, at) <= 32) continue
+    // The engine counts clockwise.
+    const turn = -Math.round(pdfium.FPDFText_GetCharAngle(text, at) / (Math.PI / 2)) & 3
+    counts[turn] = (counts[turn] ?? 0) + 1
+  }
+  return counts.indexOf(Math.max(...counts)) as Turn
+}
+
+/** As it is drawn: a file may say 1 and enlarge it. */
+const heightOf = ([, bottom, , top]: Glyph['box']) => Math.round(2 * (top - bottom)) / 2
+
+/** Codes of a font's own, that mean a letter to nobody else, and the sign that replaces an unknown one. */
+const isPrivate = (code: number) => (code >= 0xe000 && code <= 0xf8ff) || code === 0xfffd || code >= 0xf0000
+
+function charBox(pdfium: WrappedPdfiumModule, text: number, at: number, scratch: number): Glyph['box'] {
+  if (!pdfium.FPDFText_GetLooseCharBox(text, at, scratch)) return [0, 0, 0, 0]
+  const { HEAPF32 } = heapsOf(pdfium)
+  const [left = 0, top = 0, right = 0, bottom = 0] = HEAPF32.subarray(scratch / 4, scratch / 4 + 4)
+  return [Math.min(left, right), Math.min(bottom, top), Math.max(left, right), Math.max(bottom, top)]
+}

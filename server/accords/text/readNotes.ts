@@ -1,0 +1,84 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { heapsOf, readUtf16 } from './heap.ts'
+import type { Glyph } from './glyphs.ts'
+
+/** Words that stand over a page: the value of a field of a form, or what a note says. */
+export type PageNote = {
+  text: string
+  box: Glyph['box']
+  /** Whether it is typed on the page, as what fills in a blank is; the others stand beside it. */
+  isTyped: boolean
+}
+
+/** Annotations with words of their own, by PDFium's numbers: a popup repeats its note's, and a link has none. */
+const WITH_WORDS = new Set([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+const [FREE_TEXT, WIDGET] = [3, 20]
+const FLAGS = { hidden: 2, noView: 32 }
+const FIELD = { box: 2, radio: 3, choice: 4, list: 5, text: 6 }
+const PASSWORD = 8192
+const AT_MOST = 2000
+
+type Tools = {
+  /** The document's form, 0 without one. */
+  form: number
+  /** Memory of the engine, of 256 bytes. */
+  scratch: number
+}
+
+/** Returns the words of a page's fields and notes that are shown, in the order of the file. */
+export function readNotes(pdfium: WrappedPdfiumModule, page: number, { form, scratch }: Tools): PageNote[] {
+  const notes: PageNote[] = []
+  const count = Math.min(pdfium.FPDFPage_GetAnnotCount(page), AT_MOST)
+  for (let at = 0; at < count; at++) {
+    const note = pdfium.FPDFPage_GetAnnot(page, at)
+    if (!note) continue
+    try {
+      if (pdfium.FPDFAnnot_GetFlags(note) & (FLAGS.hidden | FLAGS.noView)) continue
+      const text = wordsOf(pdfium, note, form).replace(/\r\n?/g, '\n').trim()
+      const box = text && rectOf(pdfium, note, scratch)
+      const isTyped = [FREE_TEXT, WIDGET].includes(pdfium.FPDFAnnot_GetSubtype(note))
+      if (box) notes.push({ text, box, isTyped })
+    } finally {
+      pdfium.FPDFPage_CloseAnnot(note)
+    }
+  }
+  return notes
+}
+
+function wordsOf(pdfium: WrappedPdfiumModule, note: number, form: number): string {
+  const subtype = pdfium.FPDFAnnot_GetSubtype(note)
+  if (WITH_WORDS.has(subtype))
+    return readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetStringValue(note, 'Contents', buffer, bytes))
+  if (subtype !== WIDGET || !form) return ''
+  const type = pdfium.FPDFAnnot_GetFormFieldType(form, note)
+  if (type === FIELD.box || type === FIELD.radio) return isTicked(pdfium, note, form) ? '☒' : '☐'
+  if (type === FIELD.choice || type === FIELD.list) return chosen(pdfium, note, form) || valueOf(pdfium, note, form)
+  const isSecret = pdfium.FPDFAnnot_GetFormFieldFlags(form, note) & PASSWORD
+  return type === FIELD.text && !isSecret ? valueOf(pdfium, note, form) : ''
+}
+
+/** The state in which a box is drawn, or the one that its field has. */
+function isTicked(pdfium: WrappedPdfiumModule, note: number, form: number): boolean {
+  const state = readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetStringValue(note, 'AS', buffer, bytes))
+  return state ? state !== 'Off' : pdfium.FPDFAnnot_IsChecked(form, note)
+}
+
+const valueOf = (pdfium: WrappedPdfiumModule, note: number, form: number) =>
+  readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetFormFieldValue(form, note, buffer, bytes))
+
+/** Returns the chosen lines of a list, as they are shown: a file may hold another value for each. */
+function chosen(pdfium: WrappedPdfiumModule, note: number, form: number): string {
+  const count = Math.min(pdfium.FPDFAnnot_GetOptionCount(form, note), AT_MOST)
+  const all = Array.from({ length: Math.max(0, count) }, (_, at) => at)
+  return all
+    .filter((at) => pdfium.FPDFAnnot_IsOptionSelected(form, note, at))
+    .map((at) => readUtf16(pdfium, (buffer, bytes) => pdfium.FPDFAnnot_GetOptionLabel(form, note, at, buffer, bytes)))
+    .join(', ')
+}
+
+function rectOf(pdfium: WrappedPdfiumModule, note: number, scratch: number): Glyph['box'] | undefined {
+  if (!pdfium.FPDFAnnot_GetRect(note, scratch)) return undefined
+  const { HEAPF32 } = heapsOf(pdfium)
+  const [left = 0, top = 0, right = 0, bottom = 0] = HEAPF32.subarray(scratch / 4, scratch / 4 + 4)
+  return [Math.min(left, right), Math.min(bottom, top), Math.max(left, right), Math.max(bottom, top)]
+}

@@ -1,0 +1,30 @@
+import type { RecognizedPage } from '#server/database/schema/accords.ts'
+import { turnBox } from './turnBox.ts'
+import { blankAt, type Glyph, type GlyphLine } from './glyphs.ts'
+
+/** Share of a line's height that lies above and below its letters, in the boxes that a PDF's fonts have. */
+const LEADING = 0.12
+
+/** Returns recognized lines as those of a page: words are as high as their line, and their signs share their width. */
+export function recognizedLines({ lines, turn }: RecognizedPage): GlyphLine[] {
+  return lines.flatMap((words) => {
+    const boxes = words.map(([, left, bottom, right, top]) => turnBox([left, bottom, right, top], turn))
+    const [lowest, highest] = [Math.min(...boxes.map((box) => box[1])), Math.max(...boxes.map((box) => box[3]))]
+    const height = highest - lowest
+    const [bottom, top] = [lowest - LEADING * height, highest + LEADING * height]
+    const signs: Glyph[] = []
+    for (const [at, [text]] of words.entries()) {
+      const [left, , right] = boxes[at] ?? [0, 0, 0, 0]
+      const letters = [...text]
+      const width = (right - left) / letters.length
+      if (signs.length > 0) signs.push(blankAt(signs.at(-1)))
+      for (const [index, letter] of letters.entries())
+        signs.push({
+          code: letter.codePointAt(0) ?? 32,
+          box: [left + index * width, bottom, left + (index + 1) * width, top],
+        })
+    }
+    if (signs.length === 0) return []
+    return [{ signs, size: Math.round(2 * (top - bottom)) / 2, isBold: false, isHeading: false }]
+  })
+}

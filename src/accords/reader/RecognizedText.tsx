@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { RECOGNIZED } from '#contract/pageLines.ts'
+import { keyOf } from '#src/api/call.ts'
+import { useReply } from '#src/api/useReply.ts'
+import type { Marking } from './PassageHighlights.tsx'
+
+type Props = {
+  of: Marking | undefined
+  page: number
+  /** Whether pages of the document were recognized: the text of the others is not asked for. */
+  hasRecognized: boolean
+  /** Whether the file has no text on it. */
+  isWordless: boolean
+}
+
+/** Text of a page that is a picture: its words for screen readers, when they were recognized, and a mark that says so. */
+export function RecognizedText({ of, page, hasRecognized, isWordless }: Props) {
+  const params = of && { id: of.accord, document: of.document, page }
+  const { data: answer } = useReply(
+    params && hasRecognized ? keyOf('GET /accords/:id/documents/:document/pages/:page', { params }) : null,
+  )
+  if (!answer?.data.is_recognized)
+    return (
+      isWordless && (
+        <p className="unseen">Page {page}&nbsp;: image sans texte, qu’un lecteur d’écran ne peut pas lire.</p>
+      )
+    )
+  return (
+    <>
+      <Mark>{RECOGNIZED}</Mark>
+      <div className="unseen" lang="fr">
+        {answer.data.text.split('\n').map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of a page do not move
+          <p key={at}>{line}</p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const Mark = styled('span')(({ theme: { vars, typography } }) => ({
+  ...typography.caption,
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  padding: `${space.x1} ${space.x3}`,
+  borderEndStartRadius: vars.shape.small,
+  backgroundColor: vars.palette.Alert.warningStandardBg,
+  color: vars.palette.Alert.warningColor,
+}))

@@ -1,0 +1,18 @@
+import type { AccordDocument } from '#contract/accords.ts'
+import { call } from '#src/api/call.ts'
+import type { RecognizedTextOf } from './useFind.ts'
+
+/** Returns what reads the recognized text of a document's pages; undefined for a document without any. */
+export function recognizedTextOf(accord: number, document: AccordDocument): RecognizedTextOf | undefined {
+  if (!document.pages_recognized) return undefined
+  return async (page) => {
+    try {
+      const params = { id: accord, document: document.id, page }
+      const { data } = await call('GET /accords/:id/documents/:document/pages/:page', { params })
+      return data.is_recognized ? data.text : undefined
+    } catch {
+      // Without a network the file's own text is searched.
+      return undefined
+    }
+  }
+}
