@@ -33,11 +33,11 @@ export async function findPassages(lexicon: Lexicon, shelf: Shelf, query: Passag
 async function passagesWith(shelf: Shelf, query: PassageQuery, asked: ParsedQuery): Promise<Found> {
   const words = narrowing(asked)
   const { total, crew } = await shelf.weighing()
-  const { passages, complete } = await passageCandidates(shelf, { words, filter: query })
+  const { passages, complete } = await passageCandidates(shelf, { words, article: asked.article, filter: query })
   if (passages.length === 0) return { ...NOTHING, without: leftOut(asked, []) }
   // What no text holds tells nothing of those that were found.
   const wanted = complete > 0 ? asked.wanted : asked.wanted.filter(({ isKnown }) => isKnown)
-  const best = rankPassages(passages, wanted, { total, crew }).slice(0, AMONG_THE_BEST)
+  const best = rankPassages(passages, { ...asked, wanted }, { total, crew }).slice(0, AMONG_THE_BEST)
   const shown = firstOf(query.limit, spreadPassages(await shelf.show(best)), (row) => matchRanges(row.words, asked))
   const alike = await shelf.alike(shown.map(({ row }) => row.id))
   const missing = shown.map(({ row }) => [...row.missing, ...(complete > 0 ? [] : unknownIn(asked))])

@@ -5,7 +5,7 @@ import type { PdfWork } from './pdfWorker.ts'
 import type { ReadPdf } from './readPdf.ts'
 
 /** One more at each change of what is read in a file: those that were read before are then read again. */
-export const EXTRACTION_VERSION = 2
+export const EXTRACTION_VERSION = 3
 
 /** A file that the engine does not come to an end with: on which page, from 0, and whether it was only slow. */
 export class EngineCrash extends Error {
