@@ -23,6 +23,7 @@ export async function findPassages(lexicon: Lexicon, shelf: Shelf, query: Passag
   if (!typed) return { ...NOTHING, isCorrected: false }
   const found = await passagesWith(shelf, query, typed)
   if (found.data.length > 0 && !found.isPartial) return { ...found, isCorrected: false }
+  if (query.literal) return { ...found, isCorrected: false }
   const correction = await spellCorrect(lexicon, query.query, typed)
   const meant = correction && (await parseQuery(correction, lexicon))
   const better = meant && (await passagesWith(shelf, query, meant))

@@ -119,3 +119,16 @@ describe('of all texts a search finds', () => {
     expect(answer.correction).toBe(corrected)
   })
 })
+
+describe('words as they were typed', () => {
+  it.each(['/search/member', '/accords/passages'])('are searched for alone where they are meant: %s', async (path) => {
+    const name = `GET ${path}` as const
+    const asked = (more: Record<string, string>) => `${path}?${new URLSearchParams({ query: 'deconection portable', ...more })}`
+    const corrected = await here.portal.call(name as 'GET /search/member', { path: asked({}), token })
+    expect(corrected.body).toMatchObject({ correction: 'déconnexion portable', isCorrected: true })
+    const literal = await here.portal.call(name as 'GET /search/member', { path: asked({ literal: 'true' }), token })
+    expect(literal.body).toMatchObject({ isCorrected: false })
+    expect(literal.body).not.toHaveProperty('correction')
+    expect(JSON.stringify(literal.body)).toContain('portable')
+  })
+})
