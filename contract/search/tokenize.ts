@@ -7,9 +7,10 @@ const SIGN = String.raw`(?![ªº])[\p{L}\p{Nd}]`
 const INVISIBLE = String.raw`[\u00ad\u200b-\u200d\u2060\ufeff\u0300-\u036f]`
 /** « P.N.C. », whose letters are one word; else letters and digits: every other sign separates. */
 const WORD = new RegExp(
-  String.raw`(?<!${SIGN}${INVISIBLE}*)${LETTER}${INVISIBLE}*(?:\.${LETTER}${INVISIBLE}*)+(?!${SIGN})|(?:${SIGN}${INVISIBLE}*)+`,
+  String.raw`(?<!${SIGN}${INVISIBLE}*)${LETTER}${INVISIBLE}*(?:\.${INVISIBLE}*${LETTER}${INVISIBLE}*)+(?!${INVISIBLE}*${SIGN})|(?:${SIGN}${INVISIBLE}*)+`,
   'gu',
 )
+const UNSEEN = new RegExp(INVISIBLE, 'g')
 const NO_PART = new RegExp(`\\.|${INVISIBLE}`, 'g')
 /** What joins two words into one that is also found whole: « wi-fi », « PNC/PNT »; `\ufffe` is a PDF's hyphen. */
 const JOINT = /^[-/\u2010\u2011\ufffe]$/
@@ -37,7 +38,7 @@ export function tokensWithPlaces(text: string): Token[] {
   const words = wordsOf(text).map((one): Token => ({ ...one, folded: normalize(one.word) }))
   for (const [at, one] of words.entries()) {
     const next = words[at + 1]
-    if (next && JOINT.test(text.slice(one.end, next.start))) one.joined = one.folded + next.folded
+    if (next && JOINT.test(text.slice(one.end, next.start).replace(UNSEEN, ''))) one.joined = one.folded + next.folded
   }
   return words
 }
