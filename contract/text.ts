@@ -77,10 +77,7 @@ export const Email = text(254, NO_ADDRESS, 'Email est requis')
  * An e-mail address that can stand in a mail's header: nothing in it separates, groups or quotes addresses. No letter
  * looks like one of another alphabet: of two addresses that read the same, one is a mistake or a deceit.
  */
-export const MailAddress = Email.regex(
-  /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>()[\],;:\\"]*$/u,
-  NO_ADDRESS,
-)
+export const MailAddress = Email.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>()[\],;:\\"]*$/u, NO_ADDRESS)
   .refine((address) => !mixesAlphabets(address), MIXED)
   .refine((address) => !hasDoubleDot(address), DOUBLE_DOT)
 

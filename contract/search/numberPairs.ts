@@ -15,9 +15,7 @@ export const numberPairs = (text: string, tokens: Token[]): NumberPair[] =>
 
 /** As PostgreSQL reads it: what has all of these pairs side by side. Undefined when there are none. */
 export const pairsQuery = (pairs: NumberPair[]): string | undefined =>
-  pairs.length === 0
-    ? undefined
-    : pairs.map(([one, other]) => `('${one}'<->'${other}'|'${one}${other}')`).join('&')
+  pairs.length === 0 ? undefined : pairs.map(([one, other]) => `('${one}'<->'${other}'|'${one}${other}')`).join('&')
 
 /** Counts the pairs that stand side by side in a folded text, or are written as one word there. */
 export const countPairs = (folded: string, pairs: NumberPair[]): number =>

@@ -87,7 +87,7 @@ export function rankPassages<Row extends Weighed>(
 function namedBy({ clause, words, heading }: Weighed, article: string | undefined): number {
   if (article === undefined || clause !== article) return 0
   const [title = ''] = heading.split(' – ').slice(1)
-  return words.slice(0, heading.length + 20).includes(title) ? 2 : 1
+  return words.slice(0, heading.length + 20).includes(title || article) ? 2 : 1
 }
 
 const sum = (all: number[]) => all.reduce((before, one) => before + one, 0)

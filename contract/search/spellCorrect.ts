@@ -29,7 +29,8 @@ export async function spellCorrect(
   }
   if (meant.size === 0) return undefined
   const corrected = tokensWithPlaces(typed).reduceRight(
-    (text, { word, start, end }) => text.slice(0, start) + (meant.get(word) ?? text.slice(start, end)) + text.slice(end),
+    (text, { word, start, end }) =>
+      text.slice(0, start) + (meant.get(word) ?? text.slice(start, end)) + text.slice(end),
     typed,
   )
   return corrected === typed ? undefined : corrected

@@ -84,6 +84,9 @@ function best(source: SearchSource, asked: ParsedQuery, { company, member, limit
         from ${companies} where ${companies.id} = ${table.company_id}) as company,
       (select least(${MAX_COUNTED + 1}, count(*))::int from matching) as total
     from ${table} where ${table.id} in (select id from matching union select id from titled)
-    order by ${sql.join([isSideBySide, isOwn].flatMap((first) => (first ? [sql`${first} desc,`] : [])), sql` `)} ts_rank(${table.search}, ${words}, 1) / (1 + ${age} / ${FADES}::float) desc, ${table.id} desc
+    order by ${sql.join(
+      [isSideBySide, isOwn].flatMap((first) => (first ? [sql`${first} desc,`] : [])),
+      sql` `,
+    )} ts_rank(${table.search}, ${words}, 1) / (1 + ${age} / ${FADES}::float) desc, ${table.id} desc
     limit ${limit}`
 }

@@ -62,7 +62,9 @@ function partial(data: SearchAnswer['data'], asked: ParsedQuery): SearchAnswer {
 
 /** Whether some of what was found holds a word that was meant and not typed. */
 function holdsOthers(data: SearchAnswer['data'], meant: ParsedQuery, typed: ParsedQuery): boolean {
-  const others = meant.wanted.map((word) => word.typed).filter((word) => typed.wanted.every((one) => one.typed !== word))
+  const others = meant.wanted
+    .map((word) => word.typed)
+    .filter((word) => typed.wanted.every((one) => one.typed !== word))
   return data.some(({ hits }) => hits.some(({ missing }) => others.some((word) => !missing.includes(word))))
 }
 

@@ -29,9 +29,7 @@ export function searchQuery(search: URLSearchParams): string {
 
 /** The address of the results for some words; for these alone, mistyped or not, when they are meant `literal`. */
 export const searchPath = (query: string, literal?: 'literal') =>
-  query
-    ? `${paths.search}?${new URLSearchParams({ query, ...(literal && { literal: 'true' }) })}`
-    : paths.search
+  query ? `${paths.search}?${new URLSearchParams({ query, ...(literal && { literal: 'true' }) })}` : paths.search
 
 export const searchKey = ({ isMember, ...query }: SearchFilter) =>
   isMember ? keyOf('GET /search/member', { query }) : keyOf('GET /search', { query })

@@ -66,7 +66,10 @@ async function insertPassages(name: string, texts: Text[]): Promise<number> {
     select id, ${`${name}.pdf`}, 'Le texte', 0, ${name}, ${name}, 1000, 1, 'lu' from made returning id as document, accord_id as accord`)
   const { document = 0, accord = 0 } = rows[0] ?? {}
   for (const [at, text] of texts.entries()) {
-    const own = typeof text === 'string' ? { heading: 'Généralités', words: `Généralités\n${text}`, clause: null } : articleOf(text)
+    const own =
+      typeof text === 'string'
+        ? { heading: 'Généralités', words: `Généralités\n${text}`, clause: null }
+        : articleOf(text)
     await here.portal.db.execute(sql`
       insert into accord_passages (document_id, accord_id, page, start_at, clause, heading, words)
       values (${document}, ${accord}, ${at + 1}, 0, ${own.clause}, ${own.heading}, ${own.words})`)
@@ -94,7 +97,12 @@ describe('of agreements, with a network and without, a search finds', () => {
     })
     const online = PassageAnswer.parse(body)
     const best = online.data.slice(0, found.length)
-    expect(inOrder(best.map(({ page }) => Object.keys(texts)[page - 1]), input)).toEqual(inOrder(found, input))
+    expect(
+      inOrder(
+        best.map(({ page }) => Object.keys(texts)[page - 1]),
+        input,
+      ),
+    ).toEqual(inOrder(found, input))
     if (marked) expect(markedIn(online.data[0]?.excerpt)).toEqual(marked)
     expect(online.correction).toBe(corrected)
     expect(PassageAnswer.parse(await pack.find(PassageQuery.parse(query)))).toEqual(online)
@@ -114,7 +122,12 @@ describe('of all texts a search finds', () => {
     const { body } = await here.portal.call('GET /search', { path: `/search?${new URLSearchParams({ query: asked })}` })
     const answer = body as unknown as SearchAnswer
     const hits = answer.data.flatMap((group) => group.hits)
-    expect(inOrder(hits.map(({ title }) => title.map(({ text }) => text).join('')), input)).toEqual(inOrder(found, input))
+    expect(
+      inOrder(
+        hits.map(({ title }) => title.map(({ text }) => text).join('')),
+        input,
+      ),
+    ).toEqual(inOrder(found, input))
     if (marked) expect(markedIn(hits[0]?.excerpt)).toEqual(marked)
     expect(answer.correction).toBe(corrected)
   })
@@ -123,7 +136,8 @@ describe('of all texts a search finds', () => {
 describe('words as they were typed', () => {
   it.each(['/search/member', '/accords/passages'])('are searched for alone where they are meant: %s', async (path) => {
     const name = `GET ${path}` as const
-    const asked = (more: Record<string, string>) => `${path}?${new URLSearchParams({ query: 'deconection portable', ...more })}`
+    const asked = (more: Record<string, string>) =>
+      `${path}?${new URLSearchParams({ query: 'deconection portable', ...more })}`
     const corrected = await here.portal.call(name as 'GET /search/member', { path: asked({}), token })
     expect(corrected.body).toMatchObject({ correction: 'déconnexion portable', isCorrected: true })
     const literal = await here.portal.call(name as 'GET /search/member', { path: asked({ literal: 'true' }), token })

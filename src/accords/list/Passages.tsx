@@ -34,7 +34,10 @@ export function Passages({ filter }: { filter: AccordFilter }) {
         <CorrectedNote words={words} typed={search} to={accordsPath({ ...filter, isLiteral: true })} />
       )}
       {answer?.correction && !answer.isCorrected && (
-        <SpellingNote words={answer.correction} to={accordsPath({ ...filter, page: 1, search: answer.correction, isLiteral: undefined })} />
+        <SpellingNote
+          words={answer.correction}
+          to={accordsPath({ ...filter, page: 1, search: answer.correction, isLiteral: undefined })}
+        />
       )}
       {answer && answer.data.length > 0 && answer.isPartial && (
         <p>Aucun passage n’a tous ces mots&nbsp;: voici ceux qui en ont le plus.</p>
