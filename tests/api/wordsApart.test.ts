@@ -51,7 +51,9 @@ it('a portal of the former version finds what it had written, once it is brought
     client,
     journal.entries.slice(0, place).map(({ when }) => when),
   )
-  await client.query(`insert into companies (name, color) overriding system value values ('Essai', '#123456')`)
+  await client.query(
+    `insert into companies (id, name, color, header_logo_url, contact) values (1, 'Essai', '#123456', '', '{}')`,
+  )
   await client.query(`insert into posts (slug, category, title, summary, body, words, author, reading_minutes, published_at)
     values ('essai', 'juridique', 'Primes PNC/PNT', '', '', 'Le Boeing 737-800.', 'Le bureau', 1, now())`)
   const found = async (words: string) => {
