@@ -52,6 +52,8 @@ export type Passage = z.infer<typeof Passage>
 
 export const PassageQuery = z.object({
   query: accordSearch,
+  /** Searches for the words as they were typed, mistyped or not. */
+  literal: z.literal('true').optional(),
   /** In this agreement alone. */
   accord: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   ...companyQuery,

@@ -26,6 +26,8 @@ export type SearchHit = z.infer<typeof SearchHit>
 export const SearchQuery = z.object({
   ...companyQuery,
   query: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  /** Searches for the words as they were typed, mistyped or not. */
+  literal: z.literal('true').optional(),
   /** How many of each kind, at most. */
   per_kind: z.coerce.number().int().min(1).max(20).default(5),
 })

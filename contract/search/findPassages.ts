@@ -23,6 +23,7 @@ export async function findPassages(lexicon: Lexicon, shelf: Shelf, query: Passag
   if (!typed) return { ...NOTHING, isCorrected: false }
   const found = await passagesWith(shelf, query, typed)
   if (found.data.length > 0 && !found.isPartial) return { ...found, isCorrected: false }
+  if (query.literal) return { ...found, isCorrected: false }
   const correction = await spellCorrect(lexicon, query.query, typed)
   const meant = correction && (await parseQuery(correction, lexicon))
   const better = meant && (await passagesWith(shelf, query, meant))
@@ -33,11 +34,11 @@ export async function findPassages(lexicon: Lexicon, shelf: Shelf, query: Passag
 async function passagesWith(shelf: Shelf, query: PassageQuery, asked: ParsedQuery): Promise<Found> {
   const words = narrowing(asked)
   const { total, crew } = await shelf.weighing()
-  const { passages, complete } = await passageCandidates(shelf, { words, filter: query })
+  const { passages, complete } = await passageCandidates(shelf, { words, article: asked.article, filter: query })
   if (passages.length === 0) return { ...NOTHING, without: leftOut(asked, []) }
   // What no text holds tells nothing of those that were found.
   const wanted = complete > 0 ? asked.wanted : asked.wanted.filter(({ isKnown }) => isKnown)
-  const best = rankPassages(passages, wanted, { total, crew }).slice(0, AMONG_THE_BEST)
+  const best = rankPassages(passages, { ...asked, wanted }, { total, crew }).slice(0, AMONG_THE_BEST)
   const shown = firstOf(query.limit, spreadPassages(await shelf.show(best)), (row) => matchRanges(row.words, asked))
   const alike = await shelf.alike(shown.map(({ row }) => row.id))
   const missing = shown.map(({ row }) => [...row.missing, ...(complete > 0 ? [] : unknownIn(asked))])

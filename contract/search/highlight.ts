@@ -41,10 +41,8 @@ export function matchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): 
       const met = run.map((part) => places[at + part.at])
       if (met.every((place, index) => place && isOneOf(place, run[index])))
         for (const place of met) if (place) found.add(place)
-      // « décou-chement », cut where a line ended, is found as « découchement ».
       const [place, next] = [places[at], places[at + 1]]
-      if (place?.joined && next && run.length === 1 && isOneOf({ folded: place.joined }, run[0]))
-        found.add(place).add(next)
+      if (place && next && run.length === 1 && isJoined(place, run[0])) found.add(place).add(next)
     }
   }
   return places.filter((place) => found.has(place))
@@ -52,9 +50,17 @@ export function matchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): 
 
 // What stems and prefixes leave of a word is its beginning; what is that short means itself alone.
 const SHORT = 3
-function isOneOf({ folded }: Pick<Token, 'folded'>, part: Phrase[number] | undefined) {
+function isOneOf({ folded }: Pick<Token, 'folded'>, part: Phrase[number] | undefined): boolean | undefined {
   if (part?.begun && folded.startsWith(part.begun)) return true
   return part?.forms.some((form) => (form.length > SHORT ? folded.startsWith(form) : folded === form))
+}
+
+/** « wi-fi » is found as « wifi »: by what goes beyond its first word. */
+function isJoined({ folded, joined }: Token, part: Phrase[number] | undefined) {
+  if (joined === undefined || !part) return false
+  const goesOn = (form: string) => form.length > folded.length
+  const begun = part.begun && goesOn(part.begun) ? part.begun : undefined
+  return isOneOf({ folded: joined }, { at: 0, forms: part.forms.filter(goesOn), ...(begun && { begun }) })
 }
 
 function cut(text: string, found: Pick<Token, 'start' | 'end'>[], start: number, end: number): Marked {

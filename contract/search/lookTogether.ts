@@ -8,40 +8,48 @@ const WANTED = 300
 /** A way to look, its place among all, and its agreements by number: each list is looked through after the one before. */
 export type Look = { way: Way; at: number; first: number[]; next: number[]; rest: number[] }
 
-/** Ways that want the same: what that is, as PostgreSQL reads it, and the agreements that any of them looks through first. */
-export type Together = { tsquery: string; isHeading: boolean; looks: Look[]; first: number[] }
+/** Ways that want the same: words, as PostgreSQL reads them, in a text or a heading, or an article by its number. */
+export type Sought = { in: 'text' | 'heading'; tsquery: string } | { in: 'article'; number: string }
+/** What ways want, and the agreements that any of them looks through first. */
+export type Together = { sought: Sought; looks: Look[]; first: number[] }
 
 /**
  * In which order ways look through their agreements, so that a server and a device that take the first passages of a
- * common word take the same: the first agreements before all others, for all ways that want the same words. A heading is
- * looked for in all at once.
+ * common word take the same: the first agreements before all others, for all ways that want the same words. A heading or
+ * an article is looked for in all at once.
  */
 export function lookTogether(ways: Way[]): Together[] {
-  const groups = new Map<string, { way: Way; at: number; ids: number[] }[]>()
+  const groups = new Map<string, { sought: Sought; ways: Placed[] }>()
   for (const [at, way] of ways.entries()) {
     if (way.among.length === 0) continue
-    const key = 'inHeading' in way ? `heading ${at}` : holding(way.words, way.count)
+    const sought = soughtBy(way)
+    const key = sought.in === 'text' ? sought.tsquery : `${sought.in} ${at}`
     const ids = way.among.map(({ id }) => id).toSorted((one, other) => one - other)
-    groups.set(key, [...(groups.get(key) ?? []), { way, at, ids }])
+    groups.set(key, { sought, ways: [...(groups.get(key)?.ways ?? []), { way, at, ids }] })
   }
   return [...groups.values()].map(together)
 }
 
-function together(ways: { way: Way; at: number; ids: number[] }[]): Together {
-  const wanted = ways[0]?.way
-  const isHeading = wanted !== undefined && 'inHeading' in wanted
+type Placed = { way: Way; at: number; ids: number[] }
+
+function together({ sought, ways }: { sought: Sought; ways: Placed[] }): Together {
+  const isText = sought.in === 'text'
   const all = ways.reduce((sum, { way }) => sum + way.most, 0)
   // The more of them, the more a way wants.
   const isFirst = new Set(
-    isHeading ? [] : ways.flatMap(({ way, ids }) => ids.slice(0, Math.ceil((AT_ONCE * way.most) / all))),
+    !isText ? [] : ways.flatMap(({ way, ids }) => ids.slice(0, Math.ceil((AT_ONCE * way.most) / all))),
   )
   const looks = ways.map(({ way, at, ids }): Look => {
     const others = ids.filter((id) => !isFirst.has(id))
-    const count = isHeading ? 0 : AT_ONCE * (Math.ceil(way.most / WANTED) - 1)
+    const count = !isText ? 0 : AT_ONCE * (Math.ceil(way.most / WANTED) - 1)
     const first = ids.filter((id) => isFirst.has(id))
     return { way, at, first, next: others.slice(0, count), rest: others.slice(count) }
   })
-  return { tsquery: wanted ? tsqueryOf(wanted) : '', isHeading, looks, first: [...isFirst] }
+  return { sought, looks, first: [...isFirst] }
 }
 
-const tsqueryOf = (way: Way) => ('inHeading' in way ? way.inHeading.tsquery : holding(way.words, way.count))
+function soughtBy(way: Way): Sought {
+  if ('article' in way) return { in: 'article', number: way.article }
+  if ('inHeading' in way) return { in: 'heading', tsquery: way.inHeading.tsquery }
+  return { in: 'text', tsquery: holding(way.words, way.count) }
+}

@@ -1,7 +1,9 @@
+import { askedArticle } from './askedArticle.ts'
 import { frenchNumber } from './frenchNumber.ts'
 import type { Lexicon, Term } from './lexicon.ts'
+import { numberPairs, type NumberPair } from './numberPairs.ts'
 import { readTerms } from './terms.ts'
-import { tokenize } from './tokenize.ts'
+import { tokensWithPlaces, type Token } from './tokenize.ts'
 
 /** Words that stand at these places from the first: each in one of its forms, or as one that begins so. */
 export type Phrase = { at: number; forms: string[]; begun?: string }[]
@@ -21,6 +23,10 @@ export type ParsedQuery = {
   asking: string[]
   /** Whether it is content with some of them. */
   isPartial?: true
+  /** Numbers that stand side by side, as « 937-866 » and « 2,5 »: a text that has them so comes first. */
+  numbers: NumberPair[]
+  /** The number of the article that is asked for: « art. 4.2 ». */
+  article?: string
 }
 /** A word that is looked for, or several that mean one thing, with what it may be found by. */
 export type WantedWord = {
@@ -41,17 +47,24 @@ const MOST_WORDS = 12
  * what the association says that means the same. All must be there. Undefined when there is no word.
  */
 export async function parseQuery(typed: string, lexicon: Lexicon): Promise<ParsedQuery | undefined> {
-  const words = tokenize(typed.normalize('NFC')).slice(0, MOST_WORDS)
-  if (words.length === 0) return undefined
-  const terms = await readTerms(lexicon, words)
-  const units = unitsOf(terms, await lexicon.synonyms())
+  const article = askedArticle(typed)
+  // « article » stands in every article: its number alone tells.
+  const tokens = tokensWithPlaces(typed)
+    .filter(({ start }) => start !== article?.wordAt)
+    .slice(0, MOST_WORDS)
+  if (tokens.length === 0) return undefined
+  const terms = await readTerms(
+    lexicon,
+    tokens.map(({ word }) => word),
+  )
+  const units = unitsOf(terms, await lexicon.synonyms(), joinedAt(tokens))
   const wanted = units.some(({ isStop }) => !isStop) ? units.filter(({ isStop }) => !isStop) : units
   return {
     terms,
     wanted: wanted.map((unit) => ({
       typed: unit.terms.map(({ word }) => word).join(' '),
       texts: Math.min(...unit.terms.map(({ texts }) => texts)),
-      isKnown: unit.same.length > 0 || unit.terms.every(({ isKnown }) => isKnown),
+      isKnown: unit.isMeant || unit.terms.every(({ isKnown }) => isKnown),
       tsquery: asQuery([unit], () => '&'),
       own: unit.own,
       same: unit.same,
@@ -63,13 +76,21 @@ export async function parseQuery(typed: string, lexicon: Lexicon): Promise<Parse
     loose: asQuery(wanted, () => '&'),
     any: wanted.map((unit) => asQuery([unit], () => '&')).join('|'),
     runs: wanted.flatMap(({ own, same }) => [...own, ...same]),
+    numbers: numberPairs(typed, tokens),
+    ...(article && { article: article.number }),
   }
 }
 
-/** A word, or several that the association has another word for: all of `own` is wanted, or one of `same`. */
-type Unit = { terms: Term[]; own: Phrase[]; same: Phrase[]; isStop: boolean }
+/** Of each word the words that it is joined to, as one: of « wi » and of « fi » in « wi-fi ». */
+const joinedAt = (tokens: Token[]): Phrase[][] =>
+  tokens.map(({ joined }, at) =>
+    [tokens[at - 1]?.joined, joined].flatMap((form) => (form === undefined ? [] : [[{ at: 0, forms: [form] }]])),
+  )
 
-function unitsOf(terms: Term[], groups: Term[][][]): Unit[] {
+/** A word, or several that the association has another word for: all of `own` is wanted, or one of `same`. */
+type Unit = { terms: Term[]; own: Phrase[]; same: Phrase[]; isStop: boolean; isMeant: boolean }
+
+function unitsOf(terms: Term[], groups: Term[][][], joined: Phrase[][]): Unit[] {
   const entries = groups.flatMap((group) => group.map((entry) => ({ entry, group })))
   const units: Unit[] = []
   for (let at = 0; at < terms.length;) {
@@ -78,14 +99,16 @@ function unitsOf(terms: Term[], groups: Term[][][]): Unit[] {
     const longest = said.filter(({ entry }) => entry.length === length)
     const own = terms.slice(at, at + length)
     const telling = own.filter(({ isStop }) => !isStop)
+    const same = [
+      ...longest.flatMap(({ entry, group }) => group.filter((one) => one !== entry)).map((one) => asRun(one, false)),
+      ...(length === 1 ? spelledOut(own[0]) : []),
+    ]
     units.push({
       terms: own,
       own: (telling.length ? telling : own).map((term) => asRun([term], true)),
-      same: [
-        ...longest.flatMap(({ entry, group }) => group.filter((one) => one !== entry)).map((one) => asRun(one, false)),
-        ...(length === 1 ? spelledOut(own[0]) : []),
-      ],
+      same: [...same, ...(length === 1 ? (joined[at] ?? []) : [])],
       isStop: telling.length === 0 && longest.length === 0,
+      isMeant: same.length > 0,
     })
     at += length
   }

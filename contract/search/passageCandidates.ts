@@ -1,14 +1,14 @@
-import { normalize } from '#contract/normalize.ts'
 import type { WantedWord } from './parseQuery.ts'
 import { placesOf } from './placesOf.ts'
 import type { Weighed } from './rankPassages.ts'
+import { foldedWords } from './tokenize.ts'
 import type { PassageFilter, Shelf, ShelvedAccord, Way } from './shelf.ts'
 
 /** What is worth a closer look, and how many hold all of the words, as far as that is counted. */
 type Candidates = { passages: Weighed[]; complete: number }
 
 // So many are read at most, of each way to look.
-const READ = { whole: 600, most: 300, former: 200, one: 100, titled: 200 }
+const READ = { whole: 600, most: 300, former: 200, one: 100, titled: 200, article: 200 }
 /** With so many there is no need to look further. */
 const ENOUGH = 40
 /** The rarest words are looked for by themselves: one of them may be what was meant. */
@@ -21,7 +21,7 @@ const RAREST = 2
  */
 export async function passageCandidates(
   shelf: Shelf,
-  { words, filter }: { words: WantedWord[]; filter: PassageFilter },
+  { words, article, filter }: { words: WantedWord[]; article: string | undefined; filter: PassageFilter },
 ): Promise<Candidates> {
   const agreements = await shelf.accords(filter)
   const [current, former] = [agreements.filter((one) => !isOver(one)), agreements.filter(isOver)]
@@ -36,6 +36,7 @@ export async function passageCandidates(
     ...known.slice(0, RAREST).flatMap((word) => inText(agreements, READ.one, [word], 1)),
     ...known.map((word) => ({ inHeading: word, among: agreements, most: READ.one })),
     ...inText(titled, READ.titled, known, 1),
+    ...(article === undefined ? [] : [current, former].map((among) => ({ article, among, most: READ.article }))),
   ])
   let complete = rows.filter(({ way }) => way === 0).length
   if (rows.length < ENOUGH) {
@@ -68,7 +69,7 @@ function folded(title: string): string {
   const known = titles.get(title)
   if (known !== undefined) return known
   if (titles.size >= MOST_TITLES) titles.clear()
-  const made = normalize(title)
+  const made = foldedWords(title)
   titles.set(title, made)
   return made
 }

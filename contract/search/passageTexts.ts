@@ -101,6 +101,8 @@ export type OpenTexts = {
   documentAt: number[]
   headingAt: number[]
   pageAt: number[]
+  /** The number of the article that each passage stands in. */
+  clauseAt: (at: number) => string | null
   /** The place of each passage by its number. */
   placeById: Map<number, number>
   passage: (at: number) => PackedPassage
@@ -114,6 +116,7 @@ export function openTexts(bytes: Uint8Array): OpenTexts {
   const starts = new Uint32Array(columns.bytes.length + 1)
   for (const [at, length] of columns.bytes.entries()) starts[at + 1] = (starts[at] ?? 0) + length
   const decoder = new TextDecoder()
+  const clauseAt = (at: number) => (columns.clause[at] ? (columns.texts[columns.clause[at] - 1] ?? null) : null)
   return {
     documents: columns.documents,
     count: columns.id.length,
@@ -121,6 +124,7 @@ export function openTexts(bytes: Uint8Array): OpenTexts {
     documentAt: columns.document,
     headingAt: columns.heading,
     pageAt: columns.page,
+    clauseAt,
     placeById: new Map(columns.id.map((id, at) => [id, at])),
     passage: (at) => ({
       id: columns.id[at] ?? 0,
@@ -128,7 +132,7 @@ export function openTexts(bytes: Uint8Array): OpenTexts {
       page: columns.page[at] ?? 0,
       start_at: columns.start[at] ?? 0,
       part: columns.texts[columns.part[at] ?? 0] ?? '',
-      clause: columns.clause[at] ? (columns.texts[columns.clause[at] - 1] ?? null) : null,
+      clause: clauseAt(at),
       heading: headings[columns.heading[at] ?? 0] ?? '',
       spellings: columns.texts[columns.spellings[at] ?? 0] ?? '',
       words: decoder.decode(words.subarray(starts[at], starts[at + 1])),

@@ -1,7 +1,8 @@
 import type { AccordStatus } from '#contract/accords.ts'
-import { normalize } from '#contract/normalize.ts'
-import type { WantedWord } from './parseQuery.ts'
+import { countPairs } from './numberPairs.ts'
+import type { ParsedQuery, WantedWord } from './parseQuery.ts'
 import { placesOf } from './placesOf.ts'
+import { foldedWords } from './tokenize.ts'
 
 /** What a passage is weighed by. */
 export type Weighed = {
@@ -33,6 +34,8 @@ const LONG = 250
 /** What a word is worth that only a title above holds, and a number, which many texts hold by chance. */
 const LESS = { apart: 0.3, context: 0.8, number: 0.6 }
 const KIND = { heading: 0.45, contents: 0.25, glossary: 0.6, annex: 0.8, others: 0.9, ofAll: 0.85 }
+/** What outweighs all else: the article that is asked for, numbers that stand side by side as they were typed. */
+const FIRST = 10
 /** How far apart words may stand, in characters: in a sentence. */
 const NEAR = 120
 /** How many texts a word stands in that was counted in none. */
@@ -48,7 +51,7 @@ export const weightOf = ({ texts, typed }: WantedWord, total: number): number =>
  */
 export function rankPassages<Row extends Weighed>(
   rows: Row[],
-  words: WantedWord[],
+  { wanted: words, numbers, article }: Pick<ParsedQuery, 'wanted' | 'numbers' | 'article'>,
   { total, crew }: { total: number; crew: Crew | undefined },
 ): Ranked<Row>[] {
   const weights = words.map((word) => weightOf(word, total))
@@ -56,8 +59,8 @@ export function rankPassages<Row extends Weighed>(
   const finders = words.map(placesOf)
   return rows
     .map((row) => {
-      const heading = normalize(row.heading.replace(/^(?:Article|Annexe) \S+ – /, ''))
-      const [context, text] = [normalize(row.context), normalize(row.words)]
+      const heading = foldedWords(row.heading.replace(/^(?:Article|Annexe) \S+ – /, ''))
+      const [context, text] = [foldedWords(row.context), foldedWords(row.words)]
       const found = finders.map((placesIn, at) => ({
         typed: words[at]?.typed ?? '',
         weight: weights[at] ?? 0,
@@ -74,9 +77,17 @@ export function rankPassages<Row extends Weighed>(
       const missing = found.filter((_, at) => !isHeld[at]).map(({ typed }) => typed)
       const whose = (row.isOfAll ? KIND.ofAll : 1) * (isOthers(row.part, crew) ? KIND.others : 1)
       const worth = STATUS[row.status] * kindOf(row) * whose
-      return { ...row, missing, score: (score * worth) / (1 + row.age / FADES) }
+      const named = namedBy(row, article) + countPairs(text, numbers)
+      return { ...row, missing, score: named * FIRST + (score * worth) / (1 + row.age / FADES) }
     })
     .toSorted((one, other) => other.score - one.score || one.id - other.id)
+}
+
+/** More for the article that is asked for, and most for its beginning. */
+function namedBy({ clause, words, heading }: Weighed, article: string | undefined): number {
+  if (article === undefined || clause !== article) return 0
+  const [title = ''] = heading.split(' – ').slice(1)
+  return words.slice(0, heading.length + 20).includes(title || article) ? 2 : 1
 }
 
 const sum = (all: number[]) => all.reduce((before, one) => before + one, 0)

@@ -6,9 +6,9 @@ import type { Crew, Ranked, Weighed } from './rankPassages.ts'
 /** An agreement whose passages may be found; `age` in days since it was signed. */
 export type ShelvedAccord = Pick<Weighed, 'status' | 'age' | 'isOfAll'> & { id: number; title: string }
 
-/** A way to look: what holds so many of the words, or a word in its heading; of these agreements, so many at most. */
+/** A way to look: what holds so many of the words, a word in its heading, or an article; of these agreements, so many at most. */
 export type Way = { among: ShelvedAccord[]; most: number } & (
-  { words: WantedWord[]; count: number } | { inHeading: WantedWord }
+  { words: WantedWord[]; count: number } | { inHeading: WantedWord } | { article: string }
 )
 
 /** A passage that was found, and by which of the ways. */

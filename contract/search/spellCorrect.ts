@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import type { ParsedQuery } from './parseQuery.ts'
+import { tokensWithPlaces } from './tokenize.ts'
 
 // A shorter word is near too many others.
 const SHORTEST = 4
@@ -27,7 +28,11 @@ export async function spellCorrect(
     if (near && near !== word) meant.set(word, near)
   }
   if (meant.size === 0) return undefined
-  const corrected = typed.normalize('NFC').replace(/[\p{L}\p{N}]+/gu, (word) => meant.get(word.toLowerCase()) ?? word)
+  const corrected = tokensWithPlaces(typed).reduceRight(
+    (text, { word, start, end }) =>
+      text.slice(0, start) + (meant.get(word) ?? text.slice(start, end)) + text.slice(end),
+    typed,
+  )
   return corrected === typed ? undefined : corrected
 }
 

@@ -2,9 +2,9 @@ import { normalize } from '#contract/normalize.ts'
 import type { Lexicon, Term } from './lexicon.ts'
 import { knownWords, most, type KnownWord } from './wordFamily.ts'
 
-// What a question begins with, and no answer holds.
+// What a question begins with, written out or as in a message, and no answer holds.
 const ASKING = new Set(
-  'combien comment pourquoi quand quel quelle quels quelles quoi puis peut peux dois doit faut dit dire passe faire'.split(
+  'combien comment pourquoi quand quel quelle quels quelles quoi puis peut peux dois doit faut dit dire passe faire cb cbn cmb pk pq qd'.split(
     ' ',
   ),
 )

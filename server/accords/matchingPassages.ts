@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { lookTogether, type Together } from '#contract/search/lookTogether.ts'
+import { lookTogether, type Sought, type Together } from '#contract/search/lookTogether.ts'
 import type { FoundPassage, Way } from '#contract/search/shelf.ts'
 import type { Database } from '#server/database/connect.ts'
 import { withIndexes } from '#server/database/withIndexes.ts'
@@ -31,11 +31,10 @@ type Lists = Map<string, { name: SQL; from: SQL }>
 
 /** What ways read that want the same words: the passages of some agreements, for all of them, and each way's own. */
 function readTogether(
-  { tsquery, isHeading, looks, first: firstIds }: Together,
+  { sought, looks, first: firstIds }: Together,
   { lists, name }: { lists: Lists; name: string },
 ): { first: SQL | undefined; parts: SQL[] } {
-  const match = isHeading ? sql`searchable(heading)` : sql`search`
-  const holds = sql`${match} @@ ${tsquery}::tsquery`
+  const holds = holdsSought(sought)
   const from = sql.identifier(name)
   const parts = looks.map(({ way, at, first, next, rest }) => {
     const isAmong = sql`(accord_id in (select id from ${listOf([...first, ...next, ...rest], lists)})) is true`
@@ -56,6 +55,11 @@ function readTogether(
         : sql`${from} as (select ${COLUMNS} from accord_passages where ${holds} and array[accord_id] && ${list(firstIds)})`,
     parts,
   }
+}
+
+function holdsSought(sought: Sought): SQL {
+  if (sought.in === 'article') return sql`clause = ${sought.number}`
+  return sql`${sought.in === 'heading' ? sql`searchable(heading)` : sql`search`} @@ ${sought.tsquery}::tsquery`
 }
 
 function listOf(unsorted: number[], lists: Lists): SQL {

@@ -6,7 +6,7 @@ import { findPassages } from './findPassages.ts'
 /** The passages of agreements as results among others. */
 export const searchPassages =
   (context: AppContext): TextSearch =>
-  async (member, { query, per_kind }) => {
-    const found = await findPassages(context, member, { query, limit: per_kind })
+  async (member, { query, per_kind, literal }) => {
+    const found = await findPassages(context, member, { query, limit: per_kind, literal })
     return { ...passageHits(found), ...(found.correction !== undefined && { correction: found.correction }) }
   }

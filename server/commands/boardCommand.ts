@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { boardRoleLabels } from '#contract/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/boardRoles.ts'
+import { ZodError } from 'zod'
 import { MailAddress } from '#contract/text.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { connect } from '#server/database/connect.ts'
@@ -82,6 +83,7 @@ function readOptions(args: string[]) {
     const { 'first-name': first_name, 'last-name': last_name, company } = values
     return { what, email, company, ...(first_name && { first_name }), ...(last_name && { last_name }) }
   } catch (error) {
-    throw new Error(USAGE, { cause: error })
+    const [refusal] = error instanceof ZodError ? error.issues : []
+    throw new Error(refusal ? `${refusal.message}.\n${USAGE}` : USAGE, { cause: error })
   }
 }

@@ -34,7 +34,7 @@ export async function countWords(
     sql`select coalesce(max(id), 0) as last from ${sql.identifier(table)}`,
   )
   for (let from = 0; from <= Number(rows[0]?.last ?? 0); from += AT_ONCE) {
-    const part = `select to_tsvector('simple', replace(${text}, '’', ' ')) from public.${table}
+    const part = `select to_tsvector('simple', word_text(${text}) || ' ' || joined_words(${text})) from public.${table}
       where ${isOwn} and id between ${from} and ${from + AT_ONCE - 1}`
     const read = await db.execute<{ word: string; ndoc: number }>(
       sql`select word, ndoc from ts_stat(${part}) where length(word) between 4 and 40`,

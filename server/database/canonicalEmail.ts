@@ -1,15 +1,16 @@
 import { domainToASCII } from 'node:url'
+import { withoutInvisible } from '#contract/addressLetters.ts'
 
 declare const canonical: unique symbol
 /** An e-mail address in its canonical form: what is compared, counted and unique, and never what is written to. */
 export type CanonicalEmail = string & { [canonical]: true }
 
 /**
- * The one form of an e-mail address, however it is spelled: compatibility forms made plain, small letters, the domain
- * as DNS has it. Made here alone and kept in the rows, since each locale of a database has small letters of its own.
+ * The one form of an e-mail address, however it is spelled: compatibility forms made plain, small letters, nothing
+ * invisible, the domain as DNS has it. Made here alone and kept in the rows, since each locale of a database has small letters of its own.
  */
 export function canonicalEmail(address: string): CanonicalEmail {
-  const plain = small(address.trim())
+  const plain = small(withoutInvisible(address).trim())
   const at = plain.lastIndexOf('@')
   return `${plain.slice(0, at + 1)}${canonicalDomain(plain.slice(at + 1))}` as CanonicalEmail
 }

@@ -23,6 +23,7 @@ import { excerpt, highlight } from '#contract/search/highlight.ts'
 import { correctedSearch } from '#server/search/correctedSearch.ts'
 import { lexiconOf } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
+import { pairsQuery } from '#contract/search/numberPairs.ts'
 import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
 import type { QueryContext } from '#server/search/queryContext.ts'
 import type { Feature } from '#server/feature.ts'
@@ -122,8 +123,13 @@ async function listEntries(place: QueryContext, { company, category, search }: F
 
 async function findEntries(db: Database, where: SQL | undefined, asked: ParsedQuery): Promise<ListedFaqEntry[]> {
   const words = sql`${asked.tsquery}::tsquery`
+  const pairs = pairsQuery(asked.numbers)
   const found = await rowsOf(db, and(where, sql`${faq_entries.search} @@ ${words}`))
-    .orderBy(sql`ts_rank(${faq_entries.search}, ${words}) desc`, ...inOrder)
+    .orderBy(
+      ...(pairs === undefined ? [] : [sql`${faq_entries.search} @@ ${pairs}::tsquery desc`]),
+      sql`ts_rank(${faq_entries.search}, ${words}) desc`,
+      ...inOrder,
+    )
     .limit(FOUND_AT_MOST)
   return Promise.all(
     found.map(async (row) => ({

@@ -9,5 +9,5 @@ export type FoundTexts = Group & Pick<SearchAnswer, 'correction'>
 /** What a feature finds for a member in texts of its own, beside its rows: `Feature.textSearch`. */
 export type TextSearch = (
   member: Pick<User, 'id' | 'company'>,
-  query: Pick<SearchQuery, 'query' | 'per_kind'>,
+  query: Pick<SearchQuery, 'query' | 'per_kind' | 'literal'>,
 ) => Promise<FoundTexts>

@@ -21,10 +21,20 @@ export async function correctedSearch<Found>(
   { found, find, totalOf }: Search<Found>,
 ): Promise<{ correction: string; found: Found } | undefined> {
   if (totalOf(found) >= FEW) return undefined
+  const meant = await meantQuery(place, typed, asked)
+  if (!meant) return undefined
+  const better = await find(meant.asked)
+  return totalOf(better) > totalOf(found) ? { correction: meant.correction, found: better } : undefined
+}
+
+/** The words that were meant, when some that were typed seem mistyped. */
+export async function meantQuery(
+  place: QueryContext,
+  typed: string,
+  asked: ParsedQuery,
+): Promise<{ correction: string; asked: ParsedQuery } | undefined> {
   const lexicon = lexiconOf(place)
   const correction = await spellCorrect(lexicon, typed, asked)
   const again = correction === undefined ? undefined : await parseQuery(correction, lexicon)
-  if (correction === undefined || !again) return undefined
-  const better = await find(again)
-  return totalOf(better) > totalOf(found) ? { correction, found: better } : undefined
+  return correction === undefined || !again ? undefined : { correction, asked: again }
 }

@@ -1,6 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { SearchAnswer, SearchKind, SearchQuery } from '#contract/search.ts'
-import { normalize } from '#contract/normalize.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -9,8 +8,10 @@ import { matchingRows } from './matchingRows.ts'
 import { visibleTo, type SearchedSources, type Searcher, type SearchSource } from '#server/feature/searchSource.ts'
 import { companyFilter } from '#server/database/visibility.ts'
 import { withIndexes } from '#server/database/withIndexes.ts'
+import { pairsQuery } from '#contract/search/numberPairs.ts'
 import type { ParsedQuery } from '#contract/search/parseQuery.ts'
 import { placesOf } from '#contract/search/placesOf.ts'
+import { foldedWords } from '#contract/search/tokenize.ts'
 
 type Found = {
   kind: SearchKind
@@ -56,7 +57,7 @@ export async function findHits(
 
 /** The words that a row lacks: none, but where it is found by most of them. */
 function missingIn(texts: string[], { wanted }: ParsedQuery): string[] {
-  const text = normalize(texts.join('\n'))
+  const text = foldedWords(texts.join('\n'))
   return wanted.filter((word) => placesOf(word)(text).length === 0).map(({ typed }) => typed)
 }
 
@@ -67,6 +68,8 @@ function best(source: SearchSource, asked: ParsedQuery, { company, member, limit
   const words = sql`${asked.tsquery}::tsquery`
   const isSeen = and(source.isShown(company), visibleTo(source, member))
   const isOwn = companyFilter(table, company)
+  const pairs = pairsQuery(asked.numbers)
+  const isSideBySide = pairs === undefined ? undefined : sql`${table.search} @@ ${pairs}::tsquery`
   const age = sql`greatest(0, extract(epoch from now() - ${date}))`
   return sql`
     with ${matchingRows({ table, date, isSeen }, asked)},
@@ -81,6 +84,9 @@ function best(source: SearchSource, asked: ParsedQuery, { company, member, limit
         from ${companies} where ${companies.id} = ${table.company_id}) as company,
       (select least(${MAX_COUNTED + 1}, count(*))::int from matching) as total
     from ${table} where ${table.id} in (select id from matching union select id from titled)
-    order by ${isOwn ? sql`${isOwn} desc,` : sql``} ts_rank(${table.search}, ${words}, 1) / (1 + ${age} / ${FADES}::float) desc, ${table.id} desc
+    order by ${sql.join(
+      [isSideBySide, isOwn].flatMap((first) => (first ? [sql`${first} desc,`] : [])),
+      sql` `,
+    )} ts_rank(${table.search}, ${words}, 1) / (1 + ${age} / ${FADES}::float) desc, ${table.id} desc
     limit ${limit}`
 }

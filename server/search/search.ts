@@ -3,7 +3,7 @@ import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { mount } from '#server/mount.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
 import { findHits } from './findHits.ts'
-import { correctedSearch } from './correctedSearch.ts'
+import { correctedSearch, meantQuery } from './correctedSearch.ts'
 import { lexiconOf } from './lexicon.ts'
 import { withSearchSlot } from './searchSlot.ts'
 import { mountSynonyms } from './officeSynonyms.ts'
@@ -42,13 +42,30 @@ async function answer(context: AppContext, searched: SearchedSources, query: Sea
   if (!asked) return { data: [], isCorrected: false, without: [] }
   const findFor = (words: ParsedQuery) => findHits(context.db, words, searched, query)
   const data = await findFor(asked)
-  const better = await correctedSearch(context, query.query, asked, { found: data, find: findFor, totalOf })
+  const better = query.literal
+    ? undefined
+    : await correctedSearch(context, query.query, asked, { found: data, find: findFor, totalOf })
   if (data.length > 0)
     return { data, ...(better && { correction: better.correction }), isCorrected: false, without: [] }
   if (better) return { data: better.found, correction: better.correction, isCorrected: true, without: [] }
-  const most = await mostOf(asked, findFor)
-  const missing = most.flatMap(({ hits }) => hits.map((hit) => hit.missing))
-  return { data: most, isCorrected: false, without: leftOut(asked, missing) }
+  const meant = query.literal ? undefined : await meantQuery(context, query.query, asked)
+  const most = meant && (await mostOf(meant.asked, findFor))
+  if (most && holdsOthers(most, meant.asked, asked))
+    return { ...partial(most, meant.asked), correction: meant.correction, isCorrected: true }
+  return partial(await mostOf(asked, findFor), asked)
+}
+
+function partial(data: SearchAnswer['data'], asked: ParsedQuery): SearchAnswer {
+  const missing = data.flatMap(({ hits }) => hits.map((hit) => hit.missing))
+  return { data, isCorrected: false, without: leftOut(asked, missing) }
+}
+
+/** Whether some of what was found holds a word that was meant and not typed. */
+function holdsOthers(data: SearchAnswer['data'], meant: ParsedQuery, typed: ParsedQuery): boolean {
+  const others = meant.wanted
+    .map((word) => word.typed)
+    .filter((word) => typed.wanted.every((one) => one.typed !== word))
+  return data.some(({ hits }) => hits.some(({ missing }) => others.some((word) => !missing.includes(word))))
 }
 
 /** What holds all but one of the known words, or but two. */

@@ -81,7 +81,7 @@ export const Corrected: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Accords')
     await expect(await canvas.findByText(/^Résultats pour/)).toHaveTextContent(
-      'Résultats pour « découché » : rien ne contient « decuche ».',
+      'Résultats pour « découché ». Chercher « decuche » tel quel',
     )
   },
 }

@@ -30,7 +30,7 @@ export function AccordsPage() {
   const searchFor = (typed: string) => {
     // The address may have changed since the key was pressed: what it says now is what is narrowed.
     const { page: _, ...now } = accordFilter(new URLSearchParams(window.location.search))
-    void navigate(accordsPath({ ...now, search: typed }), typing)
+    void navigate(accordsPath({ ...now, search: typed, isLiteral: undefined }), typing)
   }
 
   return (

@@ -10,6 +10,8 @@ export type AccordScope = 'compagnie' | 'toutes'
 /** What an address of the agreements asks for. */
 export type AccordFilter = {
   search?: string | undefined
+  /** For passages with the words as they were typed, mistyped or not. */
+  isLiteral?: boolean | undefined
   theme?: AccordTheme | undefined
   status?: AccordStatus | undefined
   year?: number | undefined
@@ -30,6 +32,7 @@ export function accordFilter(search: URLSearchParams): AccordFilter {
   const page = Number(search.get('page'))
   return {
     ...(words && { search: words }),
+    ...(words && search.get('literal') === 'true' && { isLiteral: true }),
     ...(isTheme(theme) && { theme }),
     ...(isStatus(status) && { status }),
     ...(Number.isInteger(year) && year >= 1950 && year <= 2100 && { year }),
@@ -44,6 +47,7 @@ export function accordFilter(search: URLSearchParams): AccordFilter {
 export function accordsPath(filter: AccordFilter): string {
   const { page = 1, ...rest } = queryOf(filter)
   const query = new URLSearchParams()
+  if (filter.isLiteral) query.set('literal', 'true')
   for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== '') query.set(name, `${value}`)
   if (page > 1) query.set('page', `${page}`)
   const asked = query.toString()

@@ -13,8 +13,14 @@ export const useAccord = (id: number | undefined) =>
   useReply(id === undefined ? null : keyOf('GET /accords/:id', { params: { id } }))
 
 /** The places in the text of agreements that hold some words; no call without words. */
-export const usePassages = ({ search, theme, status }: AccordFilter) =>
-  useReply(search ? keyOf('GET /accords/passages', { query: { query: search, theme, status } }) : null)
+export const usePassages = ({ search, isLiteral, theme, status }: AccordFilter) =>
+  useReply(
+    search
+      ? keyOf('GET /accords/passages', {
+          query: { query: search, literal: isLiteral ? 'true' : undefined, theme, status },
+        })
+      : null,
+  )
 
 /** The words of an article; no call without one. */
 export const useClause = (id: number, number: string | undefined) =>

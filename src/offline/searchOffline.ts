@@ -63,10 +63,12 @@ async function clauseOffline(place: ClausePlace) {
 
 function queryOf(asked: URLSearchParams, count: 'limit' | 'per_kind'): PassageQuery {
   const query = (asked.get('query') ?? '').trim().slice(0, LONGEST)
-  if (count === 'per_kind') return { query, limit: Number(asked.get(count) ?? 5) }
+  const literal = asked.get('literal') === 'true' ? 'true' : undefined
+  if (count === 'per_kind') return { query, literal, limit: Number(asked.get(count) ?? 5) }
   const [accord, company] = [asked.get('accord'), asked.get('company')]
   return {
     query,
+    literal,
     limit: Number(asked.get(count) ?? 20),
     ...(accord && { accord: Number(accord) }),
     ...(company && { company: Number(company) }),

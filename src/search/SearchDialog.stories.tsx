@@ -73,7 +73,7 @@ export const Corrected: Story = {
   play: async () => {
     await type('decuche')
     await expect(await screen.findByText(/Résultats pour/)).toHaveTextContent(
-      'Résultats pour « découché » : rien ne contient « decuche ».',
+      'Résultats pour « découché ». Chercher « decuche » tel quel',
     )
     await expect(screen.getAllByRole('option')).toHaveLength(4)
   },

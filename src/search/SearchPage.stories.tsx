@@ -33,7 +33,7 @@ export const Corrected: Story = {
   ...pageAt('/recherche?query=decuche'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Recherche')
-    await expect(await canvas.findByText(/rien ne contient/)).toBeVisible()
+    await expect(await canvas.findByText(/^Chercher .* tel quel$/)).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Voir les autres' })).toHaveAttribute(
       'href',
       '/blog?search=d%C3%A9couch%C3%A9&companies=toutes',

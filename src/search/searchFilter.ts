@@ -2,7 +2,14 @@ import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
 
 /** What is searched for, and by whom: a member's search goes through what is for members too. */
-export type SearchFilter = { query: string; company?: number | undefined; per_kind?: number; isMember?: boolean }
+export type SearchFilter = {
+  query: string
+  /** For the words as they were typed, mistyped or not. */
+  literal?: 'true' | undefined
+  company?: number | undefined
+  per_kind?: number
+  isMember?: boolean
+}
 
 /** How many of each kind the page of results shows. */
 export const ON_PAGE = 20
@@ -10,18 +17,19 @@ export const ON_PAGE = 20
 /** The words that the address of the results asks for. */
 export const searchFilter = (search: URLSearchParams): SearchFilter => ({
   query: search.get('query')?.trim().slice(0, 100) ?? '',
+  ...(search.get('literal') === 'true' && { literal: 'true' }),
   per_kind: ON_PAGE,
 })
 
 /** What an address of the results asks for, in its one form. */
 export function searchQuery(search: URLSearchParams): string {
-  const { query } = searchFilter(search)
-  return query && new URLSearchParams({ query }).toString()
+  const { query, literal } = searchFilter(search)
+  return query && new URLSearchParams({ query, ...(literal && { literal }) }).toString()
 }
 
-/** The address of the results for some words. */
-export const searchPath = (query: string) =>
-  query ? `${paths.search}?${new URLSearchParams({ query })}` : paths.search
+/** The address of the results for some words; for these alone, mistyped or not, when they are meant `literal`. */
+export const searchPath = (query: string, literal?: 'literal') =>
+  query ? `${paths.search}?${new URLSearchParams({ query, ...(literal && { literal: 'true' }) })}` : paths.search
 
 export const searchKey = ({ isMember, ...query }: SearchFilter) =>
   isMember ? keyOf('GET /search/member', { query }) : keyOf('GET /search', { query })

@@ -8,7 +8,7 @@ import { searchKey, type SearchFilter } from './searchFilter.ts'
  * What is found for some words, by who is signed in and the company that is chosen. While an answer is on its way the
  * former one is `shown`; nothing is asked for no words.
  */
-export function useSearch(filter: Pick<SearchFilter, 'query' | 'per_kind'>) {
+export function useSearch(filter: Pick<SearchFilter, 'query' | 'literal' | 'per_kind'>) {
   const isMember = useSession().status === 'member'
   const company = useCompanyId()
   const answer = useReply(filter.query ? searchKey({ ...filter, company, isMember }) : null)

@@ -215,6 +215,25 @@ describe('headers', () => {
   })
 
   it.each([
+    ['p\u0430ul@voyage.example', 'Cette adresse mêle des lettres de plusieurs alphabets\u00a0: retapez-la au clavier'],
+    ['paul@voyag\u0435.example', 'Cette adresse mêle des lettres de plusieurs alphabets\u00a0: retapez-la au clavier'],
+    ['paul..vols@voyage.example', 'Cette adresse contient deux points de suite\u00a0: vérifiez-la'],
+    ['paul@voyage..example', 'Cette adresse contient deux points de suite\u00a0: vérifiez-la'],
+  ])('say what is wrong with « %s »', async (email, message) => {
+    const { status, body } = await send({ email })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ email: message })
+  })
+
+  it('have the address without what nobody sees in it', async () => {
+    expect((await send({ email: '\u200bpaul\u2060@voy\u00adage.exam\u200dple\ufeff' })).status).toBe(200)
+    const { rows } = await here.portal.db.execute<{ email: string }>(
+      sql`select email from contact_messages order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ email: 'paul@voyage.example' }])
+  })
+
+  it.each([
     { name: 'Bcc: tous@voyage.example' },
     { name: '"Élise" <tous@voyage.example>, autre@voyage.example' },
     { name: '=?utf-8?Q?a=0D=0ABcc:_tous@voyage.example?=' },

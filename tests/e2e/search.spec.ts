@@ -111,7 +111,7 @@ test('a slip of the keyboard finds what was meant', async ({ page }) => {
   await opener(page).click()
   await field(page).fill('fatgue')
   await expect(dialog(page).getByText(/^Résultats pour/)).toHaveText(
-    'Résultats pour « fatigue » : rien ne contient « fatgue ».',
+    'Résultats pour « fatigue ». Chercher « fatgue » tel quel',
   )
   await expect(options(page).first()).toBeVisible()
 })

@@ -10,6 +10,9 @@ it.each([
   ['\u212Ael@voyage.example', 'kel@voyage.example'],
   ['ine\u0300s@voyage.example', 'inès@voyage.example'],
   ['INÈS@voyage.example', 'inès@voyage.example'],
+  // Nothing that is not drawn: one more account of the same person was made so.
+  ['ine\u200bs\u2060@voy\u200dage.example\ufeff', 'ines@voyage.example'],
+  ['i\u00adnes@voyage.example', 'ines@voyage.example'],
   // One domain in DNS, however it is spelled.
   ['ines@voyage\u3002example', 'ines@voyage.example'],
   ['ines@vo\u00ADyage.example', 'ines@voyage.example'],

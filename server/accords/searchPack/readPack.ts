@@ -37,7 +37,7 @@ export async function readPack(db: Database, reader: OfCompany) {
       db,
       source.plain,
       from,
-      sql`select n, (unnest(to_tsvector('simple', unaccented(${words})))).lexeme as lexeme from ${found}`,
+      sql`select n, (unnest(to_tsvector('simple', unaccented(word_text(${words}) || ' ' || joined_words(${words}))))).lexeme as lexeme from ${found}`,
     )
   }
   const headings = texts.headings

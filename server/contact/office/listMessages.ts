@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { boardMessages as calls, ListedMessage, MessageQuery } from '#contract/boardMessages.ts'
+import { tokenize } from '#contract/search/tokenize.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -61,9 +62,9 @@ function holds(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 12)
   const found = words.map((word) => {
     const folded = sql`unaccented(${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`})`
-    const lexemes = word.match(/[\p{L}\d]+/gu)?.map((part) => `${part}:*`)
+    const lexemes = tokenize(word).map((part) => `${part}:*`)
     const isInText =
-      lexemes && sql`${contact_messages.search} @@ to_tsquery('simple', unaccented(${lexemes.join('&')}))`
+      lexemes.length > 0 && sql`${contact_messages.search} @@ to_tsquery('simple', unaccented(${lexemes.join('&')}))`
     const isInName = sql`unaccented(${contact_messages.name}) like ${folded} or lower(${contact_messages.email}) like ${folded}`
     return isInText ? sql`(${isInText} or ${isInName})` : sql`(${isInName})`
   })

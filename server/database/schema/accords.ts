@@ -237,6 +237,7 @@ export const accord_passages = pgTable(
     titleIndex('accord_passages_headings', table.heading),
     index('accord_passages_document').on(table.document_id, table.page),
     index('accord_passages_accord').on(table.accord_id),
+    index('accord_passages_clause').on(table.clause),
   ],
 )
 

@@ -30,7 +30,10 @@ export function AccordList({ filter }: { filter: AccordFilter }) {
       {search && <h2>Accords qui en parlent</h2>}
       <p role="status">{accords.data && countOf(accords.data.meta.total, search)}</p>
       {shown?.correction && (
-        <SpellingNote words={shown.correction} to={accordsPath({ ...filter, page: 1, search: shown.correction })} />
+        <SpellingNote
+          words={shown.correction}
+          to={accordsPath({ ...filter, page: 1, search: shown.correction, isLiteral: undefined })}
+        />
       )}
       <QueryBoundary
         of={{ ...accords, data: shown }}

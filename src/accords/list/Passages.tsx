@@ -6,6 +6,7 @@ import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
 import { useReaderAhead } from '#src/accords/loadReader.ts'
 import { usePassages } from '#src/accords/useAccords.ts'
 import { Button } from '#src/components/Button.tsx'
+import { CorrectedNote } from '#src/components/CorrectedNote.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { SpellingNote } from '#src/components/SpellingNote.tsx'
 import { WithoutWords } from '#src/components/WithoutWords.tsx'
@@ -30,12 +31,13 @@ export function Passages({ filter }: { filter: AccordFilter }) {
       <h2 id="passages">Dans le texte des accords</h2>
       <p role="status">{answer && `${countedTo(MAX_COUNTED, answer.total, 'passage')} pour ${quoted(words)}`}</p>
       {answer?.isCorrected && (
-        <p>
-          Résultats pour <b>{quoted(words)}</b>&nbsp;: rien ne contient {quoted(search)}.
-        </p>
+        <CorrectedNote words={words} typed={search} to={accordsPath({ ...filter, isLiteral: true })} />
       )}
       {answer?.correction && !answer.isCorrected && (
-        <SpellingNote words={answer.correction} to={accordsPath({ ...filter, page: 1, search: answer.correction })} />
+        <SpellingNote
+          words={answer.correction}
+          to={accordsPath({ ...filter, page: 1, search: answer.correction, isLiteral: undefined })}
+        />
       )}
       {answer && answer.data.length > 0 && answer.isPartial && (
         <p>Aucun passage n’a tous ces mots&nbsp;: voici ceux qui en ont le plus.</p>

@@ -1,10 +1,11 @@
 import type { Phrase, WantedWord } from '#contract/search/parseQuery.ts'
 import type { OpenIndex } from '#contract/search/passageIndex.ts'
 import type { OpenTexts } from '#contract/search/passageTexts.ts'
+import type { Way } from '#contract/search/shelf.ts'
 
 type Mark = OpenIndex['mark']
 
-/** Which passages hold words, as the database's index tells it: each is marked with 1. */
+/** Marks with 1 the passages that a way to look finds, as the database's index tells it. */
 export function marking({ texts, index }: { texts: OpenTexts; index: OpenIndex }) {
   // A question asks of the same words in several ways.
   const known = new Map<WantedWord, Uint8Array>()
@@ -14,26 +15,30 @@ export function marking({ texts, index }: { texts: OpenTexts; index: OpenIndex }
     known.set(word, marks)
     return marks
   }
-  return {
-    /** Those that hold so many of the words. */
-    holders(words: WantedWord[], count: number): Uint8Array {
-      const all = words.map(holding)
-      const held = new Uint8Array(texts.count)
-      for (let at = 0; at < held.length; at++) {
-        let some = 0
-        for (const marks of all) some += marks[at] ?? 0
-        held[at] = some >= count ? 1 : 0
-      }
-      return held
-    },
-    /** Those with a word in their heading. */
-    headed(word: WantedWord): Uint8Array {
-      const headings = marksOf(word, texts.headings.length, index.markHeadings)
-      const held = new Uint8Array(texts.count)
-      for (let at = 0; at < held.length; at++) held[at] = headings[texts.headingAt[at] ?? 0] ?? 0
-      return held
-    },
+  /** Those that hold so many of the words. */
+  function holders(words: WantedWord[], count: number) {
+    const all = words.map(holding)
+    return markWhere(texts.count, (at) => {
+      let some = 0
+      for (const marks of all) some += marks[at] ?? 0
+      return some >= count
+    })
   }
+  /** Those with a word in their heading. */
+  function headed(word: WantedWord) {
+    const headings = marksOf(word, texts.headings.length, index.markHeadings)
+    return markWhere(texts.count, (at) => headings[texts.headingAt[at] ?? 0] === 1)
+  }
+  return (way: Way): Uint8Array => {
+    if ('article' in way) return markWhere(texts.count, (at) => texts.clauseAt(at) === way.article)
+    return 'inHeading' in way ? headed(way.inHeading) : holders(way.words, way.count)
+  }
+}
+
+function markWhere(count: number, isHeld: (at: number) => boolean): Uint8Array {
+  const held = new Uint8Array(count)
+  for (let at = 0; at < count; at++) held[at] = isHeld(at) ? 1 : 0
+  return held
 }
 
 const MOST = 30

@@ -17,10 +17,10 @@ export function packShelf({ facts, texts, index, now }: Pack): Shelf {
   const accords = new Map(facts.accords.map((accord) => [accord.id, accord]))
   const today = now.toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' })
   const accordAt = (at: number) => texts.documents[texts.documentAt[at] ?? 0]?.accord ?? 0
-  const marks = marking({ texts, index })
+  const marked = marking({ texts, index })
 
   const find = ({ way, at: number, first, next, rest }: Look): FoundPassage[] => {
-    const held = 'inHeading' in way ? marks.headed(way.inHeading) : marks.holders(way.words, way.count)
+    const held = marked(way)
     const found: FoundPassage[] = []
     for (const ids of [first, next, rest]) {
       const isAmong = new Set(ids)

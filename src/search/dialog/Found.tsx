@@ -48,7 +48,7 @@ export function Found({ list, query, search: { shown, error, isWaiting, mutate }
       {answer && (
         <>
           <Said>
-            <Correction answer={answer} query={query} onMeant={onMeant} />
+            <Correction answer={answer} query={query} onMeant={onMeant} onFollow={onChoose} />
             <OfflineScope />
             {total > 0 && <WithoutWords words={answer.without} />}
           </Said>

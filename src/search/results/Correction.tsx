@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles'
-import { space } from '#theme/space.ts'
 import type { SearchAnswer } from '#contract/search.ts'
+import { CorrectedNote } from '#src/components/CorrectedNote.tsx'
 import { SpellingNote } from '#src/components/SpellingNote.tsx'
-import { quoted } from '#src/lib/text.ts'
 import { searchPath } from '#src/search/searchFilter.ts'
 
 type Props = {
@@ -10,22 +8,15 @@ type Props = {
   query: string
   /** Searches for other words in place; without it a link leads to what they find. */
   onMeant?: (words: string) => void
+  /** Called when the link to the results of the words as they were typed is followed. */
+  onFollow?: () => void
 }
 
 /** Says that the results are those of other words than were typed, or asks whether others were meant. */
-export function Correction({ answer: { correction, isCorrected }, query, onMeant }: Props) {
+export function Correction({ answer: { correction, isCorrected }, query, onMeant, onFollow }: Props) {
   if (!correction) return null
   if (!isCorrected)
     return <SpellingNote words={correction} {...(onMeant ? { onMeant } : { to: searchPath(correction) })} />
-  return (
-    <Line>
-      Résultats pour <b>{quoted(correction)}</b>&nbsp;: rien ne contient {quoted(query)}.
-    </Line>
-  )
+  const to = searchPath(query, 'literal')
+  return <CorrectedNote words={correction} typed={query} to={to} {...(onFollow && { onFollow })} />
 }
-
-const Line = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  paddingTop: space.x2,
-}))

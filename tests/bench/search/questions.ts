@@ -6,9 +6,13 @@ export type Question = { asked: string; company: string; answers: { document: st
 /** A place that a search gave: a document's name, and its article's number and title. */
 export type Place = { document: string; number: string; title: string }
 
-/** The set of questions of `questions.yml`. */
-export function readQuestions(): Question[] {
-  const file = readFileSync(new URL('questions.yml', import.meta.url), 'utf8')
+const FILES = ['questions.yml', 'crewQuestions.yml']
+
+/** Returns the questions of all files. */
+export const readQuestions = (): Question[] => FILES.flatMap(readFile)
+
+function readFile(name: string): Question[] {
+  const file = readFileSync(new URL(name, import.meta.url), 'utf8')
   const companies = parse(file) as Record<string, Record<string, string[]>>
   return Object.entries(companies).flatMap(([company, articles]) =>
     Object.entries(articles).flatMap(([places, questions]) => {

@@ -1,0 +1,14 @@
+/** Signs of an address that are not drawn: soft hyphens, joiners, marks of direction, variation selectors. */
+const INVISIBLE = /[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff]/g
+
+/** An e-mail address without the signs that nobody sees, and that a copy brings along. */
+export const withoutInvisible = (address: string): string => address.replace(INVISIBLE, '')
+
+const LATIN = /\p{Script=Latin}/u
+/** Letters of other alphabets, and those of phonetics that look like others: « ɑ », « ı ». */
+const OTHERS = /[^\P{L}\p{Script=Latin}]|[\u0131\u0237\u0250-\u02af\u1d00-\u1dbf]/u
+
+/** Whether letters of several alphabets stand in an address: a Cyrillic « а » among Latin letters. */
+export const mixesAlphabets = (address: string): boolean => LATIN.test(address) && OTHERS.test(address)
+
+export const hasDoubleDot = (address: string): boolean => address.includes('..')

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { quoted } from '#src/lib/text.ts'
+import { Link } from '#src/navigation/Link.tsx'
+
+type Props = {
+  /** Words that the results are for. */
+  words: string
+  typed: string
+  /** Address of the results for the words as they were typed. */
+  to: string
+  onFollow?: () => void
+}
+
+/** Says that the results are those of other words than were typed, and leads to those of the words as they were typed. */
+export function CorrectedNote({ words, typed, to, onFollow }: Props) {
+  return (
+    <Line>
+      Résultats pour <b>{quoted(words)}</b>.{' '}
+      <Link to={to} onClick={onFollow}>
+        Chercher {quoted(typed)} tel quel
+      </Link>
+    </Line>
+  )
+}
+
+const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  paddingTop: space.x2,
+  a: {
+    display: 'inline-block',
+    color: theme.vars.palette.company.text,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+  },
+}))
