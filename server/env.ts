@@ -7,9 +7,9 @@ import { parseKeys } from './secrets/keys.ts'
 const NO_PROXIES =
   'TRUST_PROXY attend les adresses de vos proxys, séparées par des virgules, par exemple « 127.0.0.1 » ou « 10.0.0.0/8 » : un nombre ou « true » ferait croire ce que n’importe qui écrit.'
 
-const NO_PASSKEY_DOMAIN = 'PASSKEY_DOMAIN attend un nom d’hôte seul, par exemple « portail.envol.example ».'
+const NO_PASSKEY_DOMAIN = 'PASSKEY_DOMAIN attend un nom d’hôte seul, par exemple « portail.example ».'
 const NO_PASSKEY_ORIGINS =
-  'PASSKEY_ORIGINS attend des adresses https sans chemin, séparées par des virgules, par exemple « https://www.envol.example ».'
+  'PASSKEY_ORIGINS attend des adresses https sans chemin, séparées par des virgules, par exemple « https://www.portail.example ».'
 
 /** Beyond this, what the database can take would have to be divided too finely. */
 const PROCESSES_AT_MOST = 16

@@ -33,7 +33,7 @@ export function ApplicationSection() {
   const [wanted, setWanted] = useState<PushChoice>()
   useManifest(useOwnCompany()?.id)
   const way = useInstallWay()
-  const isRemoved = useRemovedAddress(settings.data?.data.chosen != null, () => void settings.mutate())
+  const isRemoved = useRemovedAddress((settings.data?.data.chosen ?? null) !== null, () => void settings.mutate())
 
   const busily = (work: () => Promise<void>) => {
     setBusy(true)

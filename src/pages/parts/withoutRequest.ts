@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
 import type { Block, Inline } from '#contract/blocks.ts'
 import { paths } from '#contract/paths.ts'
 
