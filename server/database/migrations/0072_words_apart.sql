@@ -1,27 +1,31 @@
 -- A text without the signs that part nothing: what is invisible, marks that no letter is drawn with, the dots of « P.N.C. ».
 -- The application cuts texts in the same way: see `contract/search/tokenize.ts`. Letters and digits are those of Unicode,
--- whatever the database's locale.
+-- whatever the database's locale. What looks around itself is slow: a plain pattern tells first whether there is any such dot.
 CREATE FUNCTION undotted(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN regexp_replace(
-  regexp_replace(
-    translate(normalize($1, NFC), 'ªº', '  ') COLLATE "und-x-icu",
-    '[\u00ad\u200b-\u200d\u2060\ufeff\u0300-\u036f]', '', 'g'),
-  '(?<=(?:^|[^[:alnum:]])[[:alpha:]])\.(?=[[:alpha:]](?:$|[^[:alnum:]]))', '', 'g');
+RETURN (
+  SELECT CASE WHEN plain ~ '[[:alpha:]]\.[[:alpha:]]'
+    THEN regexp_replace(plain, '(?<=(?:^|[^[:alnum:]])[[:alpha:]])\.(?=[[:alpha:]](?:$|[^[:alnum:]]))', '', 'g')
+    ELSE plain END
+  FROM (
+    SELECT regexp_replace(translate(normalize($1, NFC), 'ªº', '  ') COLLATE "und-x-icu",
+      '[\u00ad\u200b-\u200d\u2060\ufeff\u0300-\u036f]', '', 'g') AS plain OFFSET 0) AS text);
 --> statement-breakpoint
 -- The words of a text, parted by spaces: whatever is no letter or digit separates. PostgreSQL's parser would read paths,
 -- hosts, versions and signed numbers as one word each.
 CREATE FUNCTION word_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN regexp_replace(undotted($1), '[^[:alnum:]]+', ' ', 'g');
 --> statement-breakpoint
--- Each pair of words that a hyphen or a slash joins, as one word: « wifi » for « wi-fi ». The second pattern finds the
--- pairs that begin in the middle of « A320-214-neo ».
+-- Each pair of words that a hyphen or a slash joins, as one word: « wifi » for « wi-fi ». Of « A320-214-neo » the first
+-- pattern finds the pairs that begin with its first word, its third…, the second those that begin with the others.
 CREATE FUNCTION joined_words(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (
   SELECT coalesce(string_agg(pair[1] || pair[2], ' '), '')
   FROM (SELECT undotted($1) AS plain OFFSET 0) AS text,
     unnest(ARRAY['([[:alnum:]]+)[-/\u2010\u2011\ufffe]([[:alnum:]]+)',
-      '(?<=[[:alnum:]][-/\u2010\u2011\ufffe])([[:alnum:]]+)[-/\u2010\u2011\ufffe]([[:alnum:]]+)']) AS pattern,
-    regexp_matches(plain, pattern, 'g') AS pair);
+      '(?<=[[:alnum:]][-/\u2010\u2011\ufffe])([[:alnum:]]+)[-/\u2010\u2011\ufffe]([[:alnum:]]+)'])
+      WITH ORDINALITY AS way (pattern, place),
+    regexp_matches(CASE WHEN plain ~ CASE place WHEN 1 THEN '[-/\u2010\u2011\ufffe]'
+      ELSE '[-/\u2010\u2011\ufffe][[:alnum:]]+[-/\u2010\u2011\ufffe]' END THEN plain ELSE '' END, pattern, 'g') AS pair);
 --> statement-breakpoint
 -- What a text is found by. Every word is stemmed with its accents and without, and stands whole: see 0009_content.
 CREATE OR REPLACE FUNCTION searchable(text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
