@@ -38,6 +38,11 @@ export async function startCluster(node, env, { withJourneys }) {
   }
 }
 
+/** @param {string} name */
+const inCache = (name) => join(root, 'node_modules/.cache', name)
+/** By content: a checkout gives every file a new time. */
+const formatCache = ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('prettier')]
+
 /**
  * Runs the static checks one after the other. What a failed one printed is its failure.
  * @param {NodeJS.ProcessEnv} env
@@ -45,9 +50,10 @@ export async function startCluster(node, env, { withJourneys }) {
  */
 export async function staticChecks(env) {
   const checks = /** @type {const} */ ([
-    ['Types', 'tsc', ['--noEmit']],
+    // One checker: several check the types that they share once each, which takes twice the memory.
+    ['Types', 'tsc', ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', inCache('types.tsbuildinfo')]],
     ['Règles d’écriture', 'oxlint', ['--type-aware', '.']],
-    ['Mise en forme', 'prettier', ['--check', '--log-level', 'warn', '.']],
+    ['Mise en forme', 'prettier', ['--check', '--log-level', 'warn', ...formatCache, '.']],
     ['Code dont rien ne se sert', 'knip', ['--no-progress']],
   ])
   const outcomes = []
