@@ -1,5 +1,6 @@
+import { startTestCluster } from './startTestCluster.ts'
 import { makeReadTemplate } from './templates.ts'
-import { environmentOf, startTestCluster } from './testCluster.ts'
+import { environmentOf } from './testCluster.ts'
 
 // The cluster of a run of `npm test`: prints the environment of those who use it, as JSON, and stops with its parent.
 const cluster = await startTestCluster()
