@@ -24,6 +24,8 @@ import {
 
 /** Parts of a run on each change. */
 const PARTS = ['static', ...PROJECTS, 'journeys']
+/** Journeys in other engines than Chromium. */
+const ENGINES_FILE = 'tests/e2e/browsers.spec.ts'
 /** Projects whose tests copy a template of the shared PostgreSQL. */
 const CLUSTERED = new Set(['api', NIGHTLY])
 const OPTIONS = /** @type {const} */ ({ changed: { type: 'boolean' }, shard: { type: 'string' } })
@@ -88,10 +90,9 @@ async function runAll(parts, files, shard) {
   const withNightlyJourneys = parts.includes(NIGHTLY) && !files
   const withPortals = withJourneys || withNightlyJourneys
   const withBrowsers = withPortals || projects.includes('stories')
-  const [node, browsers] = await Promise.all([
-    setUp(),
-    withBrowsers ? ensureTestBrowsers({ withEngines: withPortals }) : {},
-  ])
+  // Chosen files seldom need Firefox and WebKit, which take a minute to install.
+  const withEngines = withPortals && (!files || journeyFiles.includes(ENGINES_FILE))
+  const [node, browsers] = await Promise.all([setUp(), withBrowsers ? ensureTestBrowsers({ withEngines }) : {}])
   const tools = { ...withTools(node), ...browsers, ...schemasEnvironment(), NODE_COMPILE_CACHE: compileCache }
   await ensureBuild(node)
   // Of chosen files the static checks would take longer than the tests.
