@@ -24,6 +24,10 @@ import {
 
 /** Parts of a run on each change. */
 const PARTS = ['static', ...PROJECTS, 'journeys']
+/** Journeys in other engines than Chromium. */
+const ENGINES_FILE = 'tests/e2e/browsers.spec.ts'
+/** Projects whose tests copy a template of the shared PostgreSQL. */
+const CLUSTERED = new Set(['api', NIGHTLY])
 const OPTIONS = /** @type {const} */ ({ changed: { type: 'boolean' }, shard: { type: 'string' } })
 /** Compiled code that the hundred processes of a run share. */
 const compileCache = join(root, 'node_modules/.cache/compiled')
@@ -70,8 +74,8 @@ function conclude({ passed, failed, skipped = [] }) {
 }
 
 /**
- * Runs Vitest's projects side by side, then the journeys; the static checks run beside both. Journeys beside Vitest
- * would share two cores, and take as long together.
+ * Runs the static checks, then Vitest's projects, then the journeys. Side by side they would share two cores, take as long
+ * together and need the memory of all.
  * @param {string[]} parts
  * @param {string[] | undefined} files
  * @param {string | undefined} shard
@@ -86,28 +90,28 @@ async function runAll(parts, files, shard) {
   const withNightlyJourneys = parts.includes(NIGHTLY) && !files
   const withPortals = withJourneys || withNightlyJourneys
   const withBrowsers = withPortals || projects.includes('stories')
-  const [node, browsers] = await Promise.all([
-    setUp(),
-    withBrowsers ? ensureTestBrowsers({ withEngines: withPortals }) : {},
-  ])
+  // Chosen files seldom need Firefox and WebKit, which take a minute to install.
+  const withEngines = withPortals && (!files || journeyFiles.includes(ENGINES_FILE))
+  const [node, browsers] = await Promise.all([setUp(), withBrowsers ? ensureTestBrowsers({ withEngines }) : {}])
   const tools = { ...withTools(node), ...browsers, ...schemasEnvironment(), NODE_COMPILE_CACHE: compileCache }
   await ensureBuild(node)
   // Of chosen files the static checks would take longer than the tests.
-  const checks = parts.includes('static') && !files ? staticChecks(tools) : []
-  const cluster = await startCluster(node, tools, { withJourneys: withPortals })
-  const env = { ...tools, ...cluster.env }
+  const checks = parts.includes('static') && !files ? await staticChecks(tools) : []
+  const withCluster = withPortals || projects.some((project) => CLUSTERED.has(project))
+  const cluster = withCluster ? await startCluster(node, tools, { withJourneys: withPortals }) : undefined
+  const env = { ...tools, ...cluster?.env }
   try {
-    const all = []
+    const all = [...checks]
     if (projects.length > 0) all.push(await runVitest(projects, vitestFiles, env, reports))
+    await cluster?.isRead
     if (withJourneys) all.push(await runJourneys(journeyFiles, env, reports, { shard }))
     if (withNightlyJourneys) all.push(await runJourneys([], env, reports, { isNightly: true }))
-    all.push(...(await checks))
     return {
       passed: all.reduce((sum, { passed }) => sum + passed, 0),
       failed: all.flatMap(({ failed }) => failed),
       skipped: all.flatMap(({ skipped = [] }) => skipped),
     }
   } finally {
-    await cluster.stop()
+    await cluster?.stop()
   }
 }

@@ -13,7 +13,7 @@ const FEATURES = {
   content: ['texts', 'picture', 'editor', 'markdown'],
   dues: ['debit', 'treasury', 'ledger', 'refund', 'prices', 'bank', 'statement', 'payBy'],
   events: ['event', 'calendar', 'attendance'],
-  faq: ['question'],
+  faq: ['question.stories'],
   home: [],
   members: ['member', 'mailings', 'card'],
   membership: ['joining', 'request'],

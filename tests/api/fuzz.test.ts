@@ -14,7 +14,7 @@ import { hostileInputs, type Described, type Input, type Schema } from './fuzz/h
 import { usePortal } from './portal.ts'
 
 /** For each call; FUZZ_INPUTS and FUZZ_SEED look further than every run of the tests does. */
-const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 60)
+const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 20)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 /** At the same moment: fewer than may wait for a password's hash. */
 const AT_ONCE = 16

@@ -1,12 +1,18 @@
+import { startTestCluster } from './startTestCluster.ts'
 import { makeReadTemplate } from './templates.ts'
-import { environmentOf, startTestCluster } from './testCluster.ts'
+import { environmentOf } from './testCluster.ts'
 
-// The cluster of a run of `npm test`: prints the environment of those who use it, as JSON, and stops with its parent.
+// The cluster of a run of `npm test`: sends the environment of those who use it, then with `--read` a message once the
+// template of the journeys is there. It stops with its parent.
 const cluster = await startTestCluster()
 try {
-  if (process.argv.includes('--read')) await makeReadTemplate(cluster.url)
+  const disconnected = new Promise((resolve) => process.once('disconnect', resolve))
   process.send?.(environmentOf(cluster))
-  await new Promise((resolve) => process.once('disconnect', resolve))
+  if (process.argv.includes('--read')) {
+    await makeReadTemplate(cluster.url)
+    if (process.connected) process.send?.('read')
+  }
+  await disconnected
 } finally {
   await cluster.stop()
 }

@@ -1,20 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { runQueries } from './databases.ts'
-import { makeDemoTemplate, makeReadTemplate } from './templates.ts'
-
-/** A PostgreSQL for tests, with its template databases. */
-export type TestCluster = {
-  /** URL of the cluster's maintenance database. */
-  url: string
-  /** Folder with the demo's files, as the `files` folder of a portal. */
-  filesFolder: string
-  /** Stops the cluster and removes its folder; does nothing for a cluster that another process runs. */
-  stop: () => Promise<void>
-}
+import type { TestCluster } from './startTestCluster.ts'
 
 /** Environment variables by which `npm test` hands one cluster to Vitest and to Playwright. */
 const URL_VARIABLE = 'TEST_CLUSTER_URL'
@@ -27,8 +11,10 @@ const FILES_VARIABLE = 'TEST_CLUSTER_FILES'
 export async function useTestCluster({ withReadDocuments }: { withReadDocuments: boolean }): Promise<TestCluster> {
   const { [URL_VARIABLE]: url, [FILES_VARIABLE]: filesFolder } = process.env
   if (url && filesFolder) return { url, filesFolder, stop: () => Promise.resolve() }
+  // Vitest and Playwright load the whole portal's code for it, which those who are handed a cluster do without.
+  const { startTestCluster } = await import('./startTestCluster.ts')
   const cluster = await startTestCluster()
-  if (withReadDocuments) await makeReadTemplate(cluster.url)
+  if (withReadDocuments) await (await import('./templates.ts')).makeReadTemplate(cluster.url)
   return cluster
 }
 
@@ -37,35 +23,3 @@ export const environmentOf = ({ url, filesFolder }: TestCluster) => ({
   [URL_VARIABLE]: url,
   [FILES_VARIABLE]: filesFolder,
 })
-
-/** Starts a cluster that does not wait for the disk, with the template of the demo. */
-export async function startTestCluster(): Promise<TestCluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'envol-tests-'))
-  // Tests make databases, which the portal's own role may not.
-  const { ownersUrl: url, stop } = await startEmbedded({ folder, log: () => undefined })
-  const end = async () => {
-    await stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  }
-  try {
-    await giveUpDurability(url)
-    await makeDemoTemplate(url, folder)
-  } catch (error) {
-    await end()
-    throw error
-  }
-  return { url, filesFolder: join(folder, 'files'), stop: end }
-}
-
-/** Turns off the waits for the disk: what these databases hold ends with the run. */
-async function giveUpDurability(url: string) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await runQueries(client, [
-    'ALTER SYSTEM SET synchronous_commit = off',
-    'ALTER SYSTEM SET full_page_writes = off',
-    "ALTER SYSTEM SET max_wal_size = '4GB'",
-    'SELECT pg_reload_conf()',
-  ])
-  await client.end()
-}

@@ -28,8 +28,9 @@ it.each([
 it('is the canonical form of itself, whatever letter it has', () => {
   const changed = []
   for (let point = 0x21; point < 0x110000; point++) {
-    if (point >= 0xd800 && point <= 0xdfff) continue
     const letter = String.fromCodePoint(point)
+    // Half of a pair, or a point that Unicode gives no form: a seventh is left.
+    if (/[\p{Cs}\p{Co}\p{Cn}]/u.test(letter)) continue
     // A domain takes longer: those of European scripts, and the full-width ones.
     const hasDomain = point < 0x600 || (point >= 0xff00 && point <= 0xffef)
     for (const address of [`a${letter}@b.example`, ...(hasDomain ? [`a@b${letter}c.example`] : [])]) {

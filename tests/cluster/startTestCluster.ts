@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { runQueries } from './databases.ts'
+import { makeDemoTemplate } from './templates.ts'
+
+/** A PostgreSQL for tests, with its template databases. */
+export type TestCluster = {
+  /** URL of the cluster's maintenance database. */
+  url: string
+  /** Folder with the demo's files, as the `files` folder of a portal. */
+  filesFolder: string
+  /** Stops the cluster and removes its folder; does nothing for a cluster that another process runs. */
+  stop: () => Promise<void>
+}
+
+/** Starts a cluster that does not wait for the disk, with the template of the demo. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'envol-tests-'))
+  // Tests make databases, which the portal's own role may not.
+  const { ownersUrl: url, stop } = await startEmbedded({ folder, log: () => undefined })
+  const end = async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  try {
+    await giveUpDurability(url)
+    await makeDemoTemplate(url, folder)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { url, filesFolder: join(folder, 'files'), stop: end }
+}
+
+/** Turns off the waits for the disk: what these databases hold ends with the run. */
+async function giveUpDurability(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await runQueries(client, [
+    'ALTER SYSTEM SET synchronous_commit = off',
+    'ALTER SYSTEM SET full_page_writes = off',
+    "ALTER SYSTEM SET max_wal_size = '4GB'",
+    'SELECT pg_reload_conf()',
+  ])
+  await client.end()
+}
