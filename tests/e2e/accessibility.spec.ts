@@ -3,7 +3,7 @@ import { comparisonPath } from '#src/accords/comparison/comparisonPath.ts'
 import { readerPath } from '#contract/readerPath.ts'
 import { sampleScreens } from '#tests/samples/screens.ts'
 import { expectAccessible, openStill } from './axe.ts'
-import { expect, refuseCookies, selectCompany, signIn, test } from './test.ts'
+import { expect, NIGHTLY, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -18,7 +18,7 @@ type ReadText = { id: number; document: number; state: string }
 const banner = (page: Page) => page.getByRole('banner')
 
 for (const { name, access, path, also } of sampleScreens) {
-  test(`${name} holds nothing that shuts anyone out`, async ({ page }) => {
+  test(`${name} holds nothing that shuts anyone out`, { tag: NIGHTLY }, async ({ page }) => {
     await refuseCookies(page)
     if (access === 'member') await signIn(page)
     if (access === 'board') await signIn(page, 'bureau@envol.example')
@@ -51,36 +51,37 @@ test('nor do a member’s home, the avatar’s menu, the member’s drawer and t
   await expectAccessible(page, 'member’s drawer', { widths: ['phone'] })
 })
 
-test('nor do the agreements: the passages found, one that was read, two compared, and the reader', async ({
-  page,
-  portal,
-}) => {
-  await refuseCookies(page)
-  await signIn(page)
-  // The server reads the texts after its start, one document at a time.
-  const read = async (slug: string) => {
-    const rows = () =>
-      portal.sql(`select accord_id as id, accord_documents.id as document, state from accord_documents
+test(
+  'nor do the agreements: the passages found, one that was read, two compared, and the reader',
+  { tag: NIGHTLY },
+  async ({ page, portal }) => {
+    await refuseCookies(page)
+    await signIn(page)
+    // The server reads the texts after its start, one document at a time.
+    const read = async (slug: string) => {
+      const rows = () =>
+        portal.sql(`select accord_id as id, accord_documents.id as document, state from accord_documents
         join accords on accords.id = accord_id where slug = '${slug}' order by rank`) as Promise<ReadText[]>
-    await expect.poll(async () => (await rows())[0]?.state, { timeout: 80_000 }).toBe('lu')
-    return (await rows())[0] as ReadText
-  }
-  const [before, after] = [await read(VERSIONS.before), await read(VERSIONS.after)]
-  await openStill(page, '/accords?search=reserve')
-  await expect(page.locator('blockquote mark').first()).toBeVisible()
-  await expectAccessible(page, 'passages')
-  await openStill(page, `/accords/${after.id}`)
-  await expect(page.getByRole('link', { name: /^Lire : / }).first()).toBeVisible()
-  await expectAccessible(page, 'an agreement')
-  await openStill(page, comparisonPath(after.id, before.id))
-  await expect(page.locator('del').first()).toBeVisible()
-  await expectAccessible(page, 'two agreements')
-  await openStill(page, readerPath(after.id, { document: after.document }))
-  await expect(page.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas')).toHaveCount(1)
-  await expectAccessible(page, 'the reader')
-})
+      await expect.poll(async () => (await rows())[0]?.state, { timeout: 80_000 }).toBe('lu')
+      return (await rows())[0] as ReadText
+    }
+    const [before, after] = [await read(VERSIONS.before), await read(VERSIONS.after)]
+    await openStill(page, '/accords?search=reserve')
+    await expect(page.locator('blockquote mark').first()).toBeVisible()
+    await expectAccessible(page, 'passages')
+    await openStill(page, `/accords/${after.id}`)
+    await expect(page.getByRole('link', { name: /^Lire : / }).first()).toBeVisible()
+    await expectAccessible(page, 'an agreement')
+    await openStill(page, comparisonPath(after.id, before.id))
+    await expect(page.locator('del').first()).toBeVisible()
+    await expectAccessible(page, 'two agreements')
+    await openStill(page, readerPath(after.id, { document: after.document }))
+    await expect(page.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas')).toHaveCount(1)
+    await expectAccessible(page, 'the reader')
+  },
+)
 
-test('nor does a calendar to follow', async ({ page }) => {
+test('nor does a calendar to follow', { tag: NIGHTLY }, async ({ page }) => {
   await refuseCookies(page)
   await signIn(page)
   await openStill(page, '/events')
@@ -105,7 +106,7 @@ test('nor do the cookie banner, the contact dialog and the visitor’s drawer', 
   await expectAccessible(page, 'visitor’s drawer', { widths: ['phone'] })
 })
 
-test('nor does the search above the page', async ({ page }) => {
+test('nor does the search above the page', { tag: NIGHTLY }, async ({ page }) => {
   await refuseCookies(page)
   await openStill(page, '/blog')
   await banner(page).getByRole('button', { name: 'Rechercher' }).click()
@@ -121,7 +122,7 @@ test('nor does the search above the page', async ({ page }) => {
   await expectAccessible(page, 'search, nothing')
 })
 
-test('nor does the login, in each of its states', async ({ page }) => {
+test('nor does the login, in each of its states', { tag: NIGHTLY }, async ({ page }) => {
   await refuseCookies(page)
   await openStill(page, '/blog')
   await banner(page).getByRole('button', { name: 'Connexion' }).click()
@@ -161,27 +162,31 @@ test('nor does the login, in each of its states', async ({ page }) => {
   await expect(dialog.getByText('Connexion réussie')).toBeVisible()
 })
 
-test('nor does what failed to load: a list, a page’s code, and the message that says so', async ({ page }) => {
-  await refuseCookies(page)
-  await openStill(page, '/faq')
-  await page.route('**/api/v1/posts*', (route) => route.abort())
-  await banner(page).getByRole('link', { name: 'Actualités' }).click()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toBeVisible()
-  await expectAccessible(page, 'failed list')
+test(
+  'nor does what failed to load: a list, a page’s code, and the message that says so',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await refuseCookies(page)
+    await openStill(page, '/faq')
+    await page.route('**/api/v1/posts*', (route) => route.abort())
+    await banner(page).getByRole('link', { name: 'Actualités' }).click()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toBeVisible()
+    await expectAccessible(page, 'failed list')
 
-  await page.route('**/assets/HomePage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await banner(page).getByRole('link', { name: 'Accueil', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible()
-  // A message that has the focus stays.
-  await page.getByRole('button', { name: 'Fermer ce message' }).focus()
-  await expectAccessible(page, 'failed page')
-})
+    await page.route('**/assets/HomePage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await banner(page).getByRole('link', { name: 'Accueil', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible()
+    // A message that has the focus stays.
+    await page.getByRole('button', { name: 'Fermer ce message' }).focus()
+    await expectAccessible(page, 'failed page')
+  },
+)
 
 for (const [id, name] of [
   [2, 'Transalpine'],
   [3, 'EasyJet'],
 ] as const) {
-  test(`the colours of ${name} can be read`, async ({ page }) => {
+  test(`the colours of ${name} can be read`, { tag: NIGHTLY }, async ({ page }) => {
     await selectCompany(page, id)
     for (const path of ['/blog/3', '/about', '/adhesion-envol', '/nulle-part', '/', '/blog']) {
       await openStill(page, path)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { API } from '#contract/address.ts'
 import type { Accord, AccordPage } from '#contract/accords.ts'
 import type { PassageAnswer } from '#contract/accordTexts.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, open, refuseCookies, signIn, test, visit } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -36,105 +36,106 @@ async function readAccord(page: Page, token: string, name: string) {
   return id
 }
 
-test('the keyboard alone finds a passage and reads it on its page', async ({ page }) => {
-  test.slow()
-  const token = await signIn(page)
-  await readAccord(page, token, LONG_HAUL)
-  const search = () => get<PassageAnswer>(page, token, '/accords/passages?query=decouche')
-  await expect.poll(async () => (await search()).total, { timeout: 40_000 }).toBeGreaterThan(0)
-
-  await open(page, '/accords')
-  await field(page).focus()
-  await page.keyboard.type('decouche')
-  await expect(passages(page).getByRole('status')).toHaveText(/^(plus de )?\d+\spassages? pour «\sdecouche\s»$/)
-  await expect(passages(page).locator('mark').first()).toHaveText(/^découché/i)
-  await expect(page).toHaveURL('/accords?search=decouche')
-  await expect(field(page)).toBeFocused()
-
-  const [first] = (await search()).data
-  const link = passages(page).getByRole('link').first()
-  for (let steps = 0; steps < 25 && !(await link.evaluate((node) => node === document.activeElement)); steps++) {
-    await page.keyboard.press('Tab')
-  }
-  await expect(link).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(
-    new RegExp(`/accords/${first?.accord.id}\\?document=${first?.document.id}&page=${first?.page}(&mots=.+)?$`),
-  )
-  const reader = page.getByRole('dialog')
-  await expect(reader).toContainText(first?.document.title ?? '')
-  await expect(reader.locator('canvas').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(reader).toBeHidden()
-})
-
-test('filters stand in the address, and « Back » finds them again', async ({ page }) => {
-  await signIn(page)
-  await open(page, '/accords')
-  await expect(main(page).getByRole('status')).toHaveText(/^\d+\saccords$/)
-  await page.getByRole('navigation', { name: 'Thèmes' }).getByRole('link', { name: 'Santé' }).click()
-  await expect(page).toHaveURL('/accords?theme=sante')
-  await expect(title(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Filtres et tri' }).click()
-  await page.getByLabel('Validité').selectOption('En vigueur')
-  await page.getByLabel('Trier').focus()
-  await page.getByLabel('Trier').selectOption('Par titre')
-  await expect(page).toHaveURL('/accords?theme=sante&status=en-vigueur&sort=titre')
-  await expect(page.getByLabel('Trier')).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Filtres et tri (2)' })).toBeVisible()
-  for (const card of await cards(page).all()) await expect(card).toContainText('En vigueur')
-
-  await cards(page).first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/accords\/\d+$/)
-  await expect(title(page)).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL('/accords?theme=sante&status=en-vigueur&sort=titre')
-  await page.getByRole('link', { name: 'Effacer les filtres' }).click()
-  await expect(page).toHaveURL('/accords?theme=sante&sort=titre')
-})
-
-test('a favourite is kept at once, found again, and given up', async ({ page }) => {
-  await signIn(page)
-  await open(page, '/accords?scope=toutes')
-  const card = cards(page).first()
-  const name = await card.getByRole('heading').innerText()
-  const star = page.getByRole('button', { name: `Favori : ${name}` })
-  const kept = page.waitForResponse(/\/favourite$/)
-  await star.press('Space')
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  expect((await kept).status()).toBe(200)
-
-  await page.getByRole('button', { name: 'Mes favoris' }).click()
-  await expect(page).toHaveURL('/accords?scope=toutes&favourites=true')
-  await expect(cards(page)).toHaveCount(1)
-  await page.reload()
-  await expect(cards(page).getByRole('heading')).toHaveText(name)
-  const given = page.waitForResponse(/\/favourite$/)
-  await star.click()
-  await given
-  // It stays until one leaves: a slip can be undone.
-  await expect(star).toHaveAttribute('aria-pressed', 'false')
-  await page.reload()
-  await expect(main(page).getByRole('heading', { name: 'Aucun accord ne correspond' })).toBeVisible()
-})
-
-test.describe('a favourite that is refused', () => {
+test.describe('the list of agreements', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('is taken back, and said', async ({ page }) => {
-    await signIn(page)
+  test('the keyboard alone finds a passage and reads it on its page; one filters, and keeps favourites', async ({
+    page,
+  }) => {
+    test.slow()
+    const token = await signIn(page)
+    await readAccord(page, token, LONG_HAUL)
+    const search = () => get<PassageAnswer>(page, token, '/accords/passages?query=decouche')
+    await expect.poll(async () => (await search()).total, { timeout: 40_000 }).toBeGreaterThan(0)
+
     await open(page, '/accords')
-    await page.route('**/favourite', (route) => route.abort())
-    const star = cards(page)
-      .first()
-      .getByRole('button', { name: /^Favori/ })
-    await star.click()
-    await expect(page.getByText(/^Pas de connexion au serveur/)).toBeVisible()
-    await expect(star).toHaveAttribute('aria-pressed', 'false')
+    await field(page).focus()
+    await page.keyboard.type('decouche')
+    await expect(passages(page).getByRole('status')).toHaveText(/^(plus de )?\d+\spassages? pour «\sdecouche\s»$/)
+    await expect(passages(page).locator('mark').first()).toHaveText(/^découché/i)
+    await expect(page).toHaveURL('/accords?search=decouche')
+    await expect(field(page)).toBeFocused()
+
+    const [first] = (await search()).data
+    const link = passages(page).getByRole('link').first()
+    for (let steps = 0; steps < 25 && !(await link.evaluate((node) => node === document.activeElement)); steps++) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(
+      new RegExp(`/accords/${first?.accord.id}\\?document=${first?.document.id}&page=${first?.page}(&mots=.+)?$`),
+    )
+    const reader = page.getByRole('dialog')
+    await expect(reader).toContainText(first?.document.title ?? '')
+    await expect(reader.locator('canvas').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(reader).toBeHidden()
+
+    await test.step('filters stand in the address, and « Back » finds them again', async () => {
+      await visit(page, '/accords')
+      await expect(main(page).getByRole('status')).toHaveText(/^\d+\saccords$/)
+      await page.getByRole('navigation', { name: 'Thèmes' }).getByRole('link', { name: 'Santé' }).click()
+      await expect(page).toHaveURL('/accords?theme=sante')
+      await expect(title(page)).toBeFocused()
+      await page.getByRole('button', { name: 'Filtres et tri' }).click()
+      await page.getByLabel('Validité').selectOption('En vigueur')
+      await page.getByLabel('Trier').focus()
+      await page.getByLabel('Trier').selectOption('Par titre')
+      await expect(page).toHaveURL('/accords?theme=sante&status=en-vigueur&sort=titre')
+      await expect(page.getByLabel('Trier')).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Filtres et tri (2)' })).toBeVisible()
+      for (const card of await cards(page).all()) await expect(card).toContainText('En vigueur')
+
+      await cards(page).first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/accords\/\d+$/)
+      await expect(title(page)).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL('/accords?theme=sante&status=en-vigueur&sort=titre')
+      await page.getByRole('link', { name: 'Effacer les filtres' }).click()
+      await expect(page).toHaveURL('/accords?theme=sante&sort=titre')
+    })
+
+    await test.step('a favourite is kept at once, found again, and given up', async () => {
+      await visit(page, '/accords?scope=toutes')
+      const card = cards(page).first()
+      const name = await card.getByRole('heading').innerText()
+      const star = page.getByRole('button', { name: `Favori : ${name}` })
+      const kept = page.waitForResponse(/\/favourite$/)
+      await star.press('Space')
+      await expect(star).toHaveAttribute('aria-pressed', 'true')
+      expect((await kept).status()).toBe(200)
+
+      await page.getByRole('button', { name: 'Mes favoris' }).click()
+      await expect(page).toHaveURL('/accords?scope=toutes&favourites=true')
+      await expect(cards(page)).toHaveCount(1)
+      await page.reload()
+      await expect(cards(page).getByRole('heading')).toHaveText(name)
+      const given = page.waitForResponse(/\/favourite$/)
+      await star.click()
+      await given
+      // It stays until one leaves: a slip can be undone.
+      await expect(star).toHaveAttribute('aria-pressed', 'false')
+      await page.reload()
+      await expect(main(page).getByRole('heading', { name: 'Aucun accord ne correspond' })).toBeVisible()
+    })
+
+    await test.step('a favourite that is refused is taken back, and said', async () => {
+      await visit(page, '/accords')
+      await page.route('**/favourite', (route) => route.abort())
+      const star = cards(page)
+        .first()
+        .getByRole('button', { name: /^Favori/ })
+      await star.click()
+      await expect(page.getByText(/^Pas de connexion au serveur/)).toBeVisible()
+      await expect(star).toHaveAttribute('aria-pressed', 'false')
+    })
   })
 })
 
-test('an article has its address, its words, and a card to be shown', async ({ page }) => {
+test('an article has its address, its words and a card to be shown; its document is taken along, two versions are compared', async ({
+  page,
+}) => {
   test.slow()
   const token = await signIn(page)
   const id = await readAccord(page, token, LONG_HAUL)
@@ -161,30 +162,26 @@ test('an article has its address, its words, and a card to be shown', async ({ p
   await article.locator('summary').press('Enter')
   await expect(article).not.toHaveAttribute('open')
   await expect(page).toHaveURL(`/accords/${id}`)
-})
 
-test('two versions are compared, article by article', async ({ page }) => {
-  test.slow()
-  const token = await signIn(page)
-  await readAccord(page, token, 'Réserve : avenant n° 1 de 2023')
-  const id = await readAccord(page, token, RESERVE)
-  await open(page, `/accords/${id}`)
-  await page.getByRole('link', { name: /^Comparer les deux textes.*avenant n°\s1/ }).click()
-  await expect(page).toHaveURL(/\/accords\/\d+\?comparer=\d+$/)
-  await expect(title(page)).toHaveText('Ce qui change')
-  await expect(page.locator('del').first()).toContainText('douze')
-  await expect(page.locator('ins').first()).toContainText('dix')
-  await page.getByRole('button', { name: 'Montrer aussi ce qui n’a pas changé' }).click()
-  await expect(main(page).getByText('Sans changement').first()).toBeVisible()
-})
+  await test.step('a document is taken along in the member’s name', async () => {
+    await visit(page, `/accords/${id}`)
+    const download = page.waitForEvent('download')
+    await main(page).getByRole('button', { name: 'Télécharger : Texte intégral' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  })
 
-test('a document is taken along in the member’s name', async ({ page }) => {
-  const token = await signIn(page)
-  const id = await idOf(page, token, LONG_HAUL)
-  await open(page, `/accords/${id}`)
-  const download = page.waitForEvent('download')
-  await main(page).getByRole('button', { name: 'Télécharger : Texte intégral' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  await test.step('two versions are compared, article by article', async () => {
+    await readAccord(page, token, 'Réserve : avenant n° 1 de 2023')
+    const newer = await readAccord(page, token, RESERVE)
+    await visit(page, `/accords/${newer}`)
+    await page.getByRole('link', { name: /^Comparer les deux textes.*avenant n°\s1/ }).click()
+    await expect(page).toHaveURL(/\/accords\/\d+\?comparer=\d+$/)
+    await expect(title(page)).toHaveText('Ce qui change')
+    await expect(page.locator('del').first()).toContainText('douze')
+    await expect(page.locator('ins').first()).toContainText('dix')
+    await page.getByRole('button', { name: 'Montrer aussi ce qui n’a pas changé' }).click()
+    await expect(main(page).getByText('Sans changement').first()).toBeVisible()
+  })
 })
 
 test.describe('what is another company’s', () => {
@@ -204,7 +201,9 @@ test.describe('what is another company’s', () => {
   })
 })
 
-test('a visitor logs in first, and then stands where he wanted', async ({ page }) => {
+test('a visitor logs in first, and then stands where he wanted; home shows the agreements signed last', async ({
+  page,
+}) => {
   await open(page, '/accords?theme=sante')
   const login = page.getByRole('dialog', { name: 'Accès adhérent' })
   await login.getByLabel('Identifiant').fill('membre@envol.example')
@@ -212,13 +211,12 @@ test('a visitor logs in first, and then stands where he wanted', async ({ page }
   await login.getByRole('button', { name: 'Connexion', exact: true }).click()
   await expect(page).toHaveURL('/accords?theme=sante')
   await expect(cards(page).first()).toContainText('Santé')
-})
 
-test('a member’s home shows the agreements signed last', async ({ page }) => {
-  await signIn(page)
-  await open(page, '/')
-  const latest = page.getByRole('region', { name: 'Derniers accords' })
-  await expect(latest.getByRole('article')).toHaveCount(4)
-  await latest.getByRole('link', { name: 'Tous les accords' }).click()
-  await expect(page).toHaveURL('/accords')
+  await test.step('a member’s home shows the agreements signed last', async () => {
+    await visit(page, '/')
+    const latest = page.getByRole('region', { name: 'Derniers accords' })
+    await expect(latest.getByRole('article')).toHaveCount(4)
+    await latest.getByRole('link', { name: 'Tous les accords' }).click()
+    await expect(page).toHaveURL('/accords')
+  })
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { writeLongAgreement } from '#tests/samples/longAgreement.ts'
 import { squarePicture } from '#tests/samples/pictures.ts'
-import { expectAccessible } from './axe.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expectAccessibleAt } from './axe.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 // What the server refuses is said on the page, and by the browser in its console; a line is cut on purpose.
 test.use({ expectedErrors: /status of (403|415|422)|ERR_CONNECTION_RESET|Blocked script execution/ })
@@ -26,93 +26,97 @@ const give = (page: Page, ...files: { name: string; buffer: Buffer }[]) =>
   page.locator('input[data-documents]').setInputFiles(files.map((file) => ({ mimeType: 'application/pdf', ...file })))
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré$/ })).toBeVisible()
 
-for (const width of [390, 1440])
-  test(`an agreement of 120 pages is given, understood, published and found at ${width} px`, async ({
-    page,
-    portal,
-  }) => {
-    // The demo's own are read elsewhere.
-    await portal.sql(`delete from jobs where name like 'accords.%'`)
-    await page.setViewportSize({ width, height: 844 })
-    await enter(page, '/bureau/accords')
-    await begin(page, `Escales longues ${width}`)
-    const bytes = await writeLongAgreement(120)
-    await give(page, { name: 'Accord escales.pdf', buffer: Buffer.concat([bytes, Buffer.from(`%${width}`)]) })
-    await expect(page.getByLabel('Titre du document')).toHaveValue('Accord escales')
-    await expect(page.getByText('Lu\u00a0: 120\u00a0pages, 120\u00a0articles, en français')).toBeVisible({
-      timeout: 40_000,
-    })
-    await expect(page.getByText('«\u00a0Accord sur les escales longues\u00a0»')).toBeVisible()
+// On each change `firstDay.spec.ts` does it on a desktop.
+const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
 
-    await page.getByRole('button', { name: 'Publier', exact: true }).click()
-    await expect(page.getByLabel('Résumé')).toBeFocused()
-    await page.getByLabel('Résumé').fill('Onze heures entre deux services.')
-    await page.getByLabel('Thème').selectOption('repos')
-    await page.getByLabel('Signé le').fill('2026-01-05')
-    await page.getByLabel('En vigueur à partir du').fill('2026-02-01')
-    await page.getByRole('button', { name: /^Ajouter.*signataire$/ }).click()
-    await page.getByRole('group', { name: 'Signataire 1' }).getByLabel('Nom').fill('Ève Marchand')
-    await page
-      .getByRole('group', { name: 'Signataire 1' })
-      .getByLabel(/^Pour qui/)
-      .fill('Déléguée')
-    await page.getByRole('textbox', { name: /^Chercher par le titre.*Remplace/ }).fill('fatigue')
-    await expect(
-      page
-        .getByRole('list', { name: /^Trouvés.*Remplace/ })
-        .getByRole('button')
-        .first(),
-    ).toBeVisible()
-    await saved(page)
-    await expectAccessible(page, 'an agreement that is written', { widths: [width === 390 ? 'phone' : 'desktop'] })
+for (const { width, tag } of sizes)
+  test(
+    `an agreement of 120 pages is given, understood, published and found at ${width} px`,
+    { tag },
+    async ({ page, portal }) => {
+      // The demo's own are read elsewhere.
+      await portal.sql(`delete from jobs where name like 'accords.%'`)
+      await page.setViewportSize({ width, height: 844 })
+      await enter(page, '/bureau/accords')
+      await begin(page, `Escales longues ${width}`)
+      const bytes = await writeLongAgreement(120)
+      await give(page, { name: 'Accord escales.pdf', buffer: Buffer.concat([bytes, Buffer.from(`%${width}`)]) })
+      await expect(page.getByLabel('Titre du document')).toHaveValue('Accord escales')
+      await expect(page.getByText('Lu\u00a0: 120\u00a0pages, 120\u00a0articles, en français')).toBeVisible({
+        timeout: 40_000,
+      })
+      await expect(page.getByText('«\u00a0Accord sur les escales longues\u00a0»')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Voir le texte et ses articles' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Accord escales' })
-    await expect(dialog.locator('canvas')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Corriger\u00a0: Article 1 – Escale 1' }).click()
-    await dialog.getByLabel('Titre de l’article').fill('Les escales, en général')
-    await dialog.getByRole('button', { name: 'Corriger', exact: true }).click()
-    await expect(dialog.getByText('Corrigé à la main.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Page suivante' }).click()
-    await expect(dialog.getByRole('button', { name: 'Corriger\u00a0: Article 2 – Escale 2' })).toBeVisible()
-    await expectAccessible(page, 'the text beside the page', { widths: [width === 390 ? 'phone' : 'desktop'] })
-    await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
-    await saved(page)
+      await page.getByRole('button', { name: 'Publier', exact: true }).click()
+      await expect(page.getByLabel('Résumé')).toBeFocused()
+      await page.getByLabel('Résumé').fill('Onze heures entre deux services.')
+      await page.getByLabel('Thème').selectOption('repos')
+      await page.getByLabel('Signé le').fill('2026-01-05')
+      await page.getByLabel('En vigueur à partir du').fill('2026-02-01')
+      await page.getByRole('button', { name: /^Ajouter.*signataire$/ }).click()
+      await page.getByRole('group', { name: 'Signataire 1' }).getByLabel('Nom').fill('Ève Marchand')
+      await page
+        .getByRole('group', { name: 'Signataire 1' })
+        .getByLabel(/^Pour qui/)
+        .fill('Déléguée')
+      await page.getByRole('textbox', { name: /^Chercher par le titre.*Remplace/ }).fill('fatigue')
+      await expect(
+        page
+          .getByRole('list', { name: /^Trouvés.*Remplace/ })
+          .getByRole('button')
+          .first(),
+      ).toBeVisible()
+      await saved(page)
+      await expectAccessibleAt(page, 'an agreement that is written', width)
 
-    await page.getByRole('button', { name: 'Aperçu' }).click()
-    const preview = page.getByRole('dialog', { name: 'Aperçu' })
-    await expect(preview.frameLocator('iframe').getByText('Ève Marchand')).toBeVisible()
-    await preview.getByRole('button', { name: 'Fermer' }).first().click()
-    await page.getByRole('button', { name: 'Publier', exact: true }).click()
-    await expect(page.getByText('Publié.', { exact: true })).toBeVisible()
-    // What was corrected is kept when the document is read again, now and later.
-    const title = async () =>
-      (
-        await portal.sql(`select c.title from accord_clauses c join accord_documents d on d.id = document_id
+      await page.getByRole('button', { name: 'Voir le texte et ses articles' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Accord escales' })
+      await expect(dialog.locator('canvas')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Corriger\u00a0: Article 1 – Escale 1' }).click()
+      await dialog.getByLabel('Titre de l’article').fill('Les escales, en général')
+      await dialog.getByRole('button', { name: 'Corriger', exact: true }).click()
+      await expect(dialog.getByText('Corrigé à la main.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Page suivante' }).click()
+      await expect(dialog.getByRole('button', { name: 'Corriger\u00a0: Article 2 – Escale 2' })).toBeVisible()
+      await expectAccessibleAt(page, 'the text beside the page', width)
+      await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
+      await saved(page)
+
+      await page.getByRole('button', { name: 'Aperçu' }).click()
+      const preview = page.getByRole('dialog', { name: 'Aperçu' })
+      await expect(preview.frameLocator('iframe').getByText('Ève Marchand')).toBeVisible()
+      await preview.getByRole('button', { name: 'Fermer' }).first().click()
+      await page.getByRole('button', { name: 'Publier', exact: true }).click()
+      await expect(page.getByText('Publié.', { exact: true })).toBeVisible()
+      // What was corrected is kept when the document is read again, now and later.
+      const title = async () =>
+        (
+          await portal.sql(`select c.title from accord_clauses c join accord_documents d on d.id = document_id
           join accords a on a.id = accord_id where number = '1' and a.slug = 'escales-longues-${width}'`)
-      )[0]
-    await expect.poll(title, { timeout: 30_000 }).toEqual({ title: 'Les escales, en général' })
-    await page.getByRole('button', { name: 'Lire de nouveau' }).click()
-    await expect(page.getByText('Ce document sera lu de nouveau.')).toBeVisible()
-    await expect(page.getByText(/^Lu/)).toBeVisible({ timeout: 40_000 })
-    expect(await title()).toEqual({ title: 'Les escales, en général' })
+        )[0]
+      await expect.poll(title, { timeout: 30_000 }).toEqual({ title: 'Les escales, en général' })
+      await page.getByRole('button', { name: 'Lire de nouveau' }).click()
+      await expect(page.getByText('Ce document sera lu de nouveau.')).toBeVisible()
+      await expect(page.getByText(/^Lu/)).toBeVisible({ timeout: 40_000 })
+      expect(await title()).toEqual({ title: 'Les escales, en général' })
 
-    await page.getByRole('link', { name: 'Voir la page' }).click()
-    await expect(page.getByRole('heading', { name: `Escales longues ${width}`, level: 1 })).toBeVisible()
-    await open(page, '/accords?search=zibeline')
-    await expect(page.getByText(/page\s87/).first()).toBeVisible()
+      await page.getByRole('link', { name: 'Voir la page' }).click()
+      await expect(page.getByRole('heading', { name: `Escales longues ${width}`, level: 1 })).toBeVisible()
+      await open(page, '/accords?search=zibeline')
+      await expect(page.getByText(/page\s87/).first()).toBeVisible()
 
-    await open(page, `/bureau/accords/escales-longues-${width}`)
-    await page.getByRole('button', { name: 'Nouvelle version' }).click()
-    await expect(page).toHaveURL(/\/bureau\/accords\/escales-longues-\d+-2$/)
-    await expect(page.getByRole('button', { name: `Ôter\u00a0: Escales longues ${width}` })).toBeVisible()
-    await page.getByRole('button', { name: 'Comparer avec l’accord remplacé' }).click()
-    await expect(page.getByText(/attend que le texte soit lu/)).toBeVisible()
-    await page.goBack()
-    await page.getByRole('button', { name: 'Écrire l’actualité qui l’annonce' }).click()
-    const news = page.getByRole('heading', { name: `Nouvel accord\u00a0: Escales longues ${width}`, level: 1 })
-    await expect(news).toBeVisible()
-  })
+      await open(page, `/bureau/accords/escales-longues-${width}`)
+      await page.getByRole('button', { name: 'Nouvelle version' }).click()
+      await expect(page).toHaveURL(/\/bureau\/accords\/escales-longues-\d+-2$/)
+      await expect(page.getByRole('button', { name: `Ôter\u00a0: Escales longues ${width}` })).toBeVisible()
+      await page.getByRole('button', { name: 'Comparer avec l’accord remplacé' }).click()
+      await expect(page.getByText(/attend que le texte soit lu/)).toBeVisible()
+      await page.goBack()
+      await page.getByRole('button', { name: 'Écrire l’actualité qui l’annonce' }).click()
+      const news = page.getByRole('heading', { name: `Nouvel accord\u00a0: Escales longues ${width}`, level: 1 })
+      await expect(news).toBeVisible()
+    },
+  )
 
 test('a file that is cut goes on where it was; what is no PDF is told, and the others go on', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { hostileBodies, hostileHeads } from '#tests/samples/xss.ts'
 import { expectAccessible, openStill } from './axe.ts'
-import { expect, open, refuseCookies, test } from './test.ts'
+import { expect, NIGHTLY, open, refuseCookies, test, visit } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -43,7 +43,7 @@ test('a long article has a table of contents: folded on a phone, beside the text
   await expect(contents(page).getByRole('link', { name: 'La chambre' })).toBeVisible()
 })
 
-test('an article shows its picture at its place before it has come, and says what to read next', async ({
+test('an article shows its picture at its place before it has come, what to read next, when it was changed, and where to follow', async ({
   page,
   portal,
 }) => {
@@ -68,26 +68,26 @@ test('an article shows its picture at its place before it has come, and says wha
   await related.getByRole('link').first().click()
   await expect(page).not.toHaveURL(path)
   await expect(title(page)).toBeFocused()
+
+  await test.step('an article says when it was changed, when that was a day later or more', async () => {
+    const changed = await pathOf(portal, 'greve-qui-previent-qui')
+    const id = changed.slice('/blog/'.length)
+    await portal.sql(`update posts set updated_at = published_at + interval '2 hours' where id = ${id}`)
+    await expect.poll(async () => (await page.request.get(changed)).text()).not.toContain('mis à jour')
+    await portal.sql(`update posts set updated_at = published_at + interval '3 days' where id = ${id}`)
+    await expect.poll(async () => (await page.request.get(changed)).text()).toContain('mis à jour')
+  })
+
+  await test.step('the news can be followed elsewhere', async () => {
+    await visit(page, '/blog')
+    const links = main(page).locator('a[href^="/flux"]')
+    await expect(links).toHaveText(['toutes les actualités', 'Air Hexagone', 'Transalpine', 'EasyJet'])
+    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+      expect((await page.request.get(href)).headers()['content-type']).toContain('application/rss+xml')
+  })
 })
 
-test('an article says when it was changed, when that was a day later or more', async ({ page, portal }) => {
-  const path = await pathOf(portal, 'greve-qui-previent-qui')
-  const id = path.slice('/blog/'.length)
-  await portal.sql(`update posts set updated_at = published_at + interval '2 hours' where id = ${id}`)
-  await expect.poll(async () => (await page.request.get(path)).text()).not.toContain('mis à jour')
-  await portal.sql(`update posts set updated_at = published_at + interval '3 days' where id = ${id}`)
-  await expect.poll(async () => (await page.request.get(path)).text()).toContain('mis à jour')
-})
-
-test('the news can be followed elsewhere', async ({ page }) => {
-  await open(page, '/blog')
-  const links = main(page).locator('a[href^="/flux"]')
-  await expect(links).toHaveText(['toutes les actualités', 'Air Hexagone', 'Transalpine', 'EasyJet'])
-  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
-    expect((await page.request.get(href)).headers()['content-type']).toContain('application/rss+xml')
-})
-
-test('what it shows shuts nobody out', async ({ page, portal }) => {
+test('what it shows shuts nobody out', { tag: NIGHTLY }, async ({ page, portal }) => {
   test.setTimeout(120_000)
   for (const slug of ['dormir-a-contre-jour', 'le-tableau-des-repos']) {
     await openStill(page, await pathOf(portal, slug))
@@ -95,7 +95,7 @@ test('what it shows shuts nobody out', async ({ page, portal }) => {
   }
 })
 
-test('nothing that is written in an article runs', async ({ page, portal }) => {
+test('nothing that is written in an article runs', { tag: NIGHTLY }, async ({ page, portal }) => {
   test.setTimeout(180_000)
   await page.addInitScript(() => {
     const ran: unknown[] = []

@@ -32,13 +32,25 @@ export async function expectAccessible(page: Page, state: string, { widths, isCo
   const schemes = widths?.length === 1 ? BOTH : { phone: ['light'] as const, desktop: ['dark'] as const }
   for (const width of widths ?? (['phone', 'desktop'] as const)) {
     await page.setViewportSize(WIDTHS[width])
-    for (const scheme of schemes[width]) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
-      const found = await violations(page, isColoursOnly ? COLOURS : ALL_RULES)
-      expect.soft(found, `${state}, ${width}, ${scheme}`).toEqual([])
-    }
+    for (const scheme of schemes[width])
+      await expectNoViolation(page, state, width, scheme, isColoursOnly ? COLOURS : ALL_RULES)
   }
+}
+
+/**
+ * Expects the same of a journey that is made at one width on each change and at the other at night: the phone by day,
+ * the desktop by night.
+ */
+export async function expectAccessibleAt(page: Page, state: string, width: number) {
+  const isPhone = width < 768
+  await page.setViewportSize(isPhone ? WIDTHS.phone : WIDTHS.desktop)
+  await expectNoViolation(page, state, isPhone ? 'phone' : 'desktop', isPhone ? 'light' : 'dark', ALL_RULES)
+}
+
+async function expectNoViolation(page: Page, state: string, width: string, scheme: 'light' | 'dark', rules: Rules) {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
+  expect.soft(await violations(page, rules), `${state}, ${width}, ${scheme}`).toEqual([])
 }
 
 type Axe = { run: (context: Document, options: RunOptions) => Promise<AxeResults> }

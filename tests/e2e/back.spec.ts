@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, open, refuseCookies, test, visit } from './test.ts'
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
@@ -13,21 +13,26 @@ const isLeft = (page: Page) => expect.poll(() => page.evaluate(() => history.sta
 /** Comes to the news from home, so that « Back » has somewhere to go. */
 async function arrive(page: Page) {
   await open(page, '/')
+  await toNews(page)
+}
+
+async function toNews(page: Page) {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Actualités' }).click()
   await expect(page).toHaveURL('/blog')
   await expect(page.getByRole('article')).toHaveCount(9)
 }
 
-for (const { name, opens, width } of [
-  { name: 'Ouvrir le menu', opens: 'Menu', width: 390 },
-  { name: 'Connexion', opens: 'Accès adhérent', width: 1280 },
-  { name: 'Contact', opens: 'Contactez-nous', width: 1280 },
-]) {
-  test.describe(`« ${opens} »`, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    test('is closed by Back, which then leaves the page', async ({ page }) => {
-      await arrive(page)
+test('each dialog is closed by Back, which then leaves the page, and leaves no entry behind when closed otherwise', async ({
+  page,
+}) => {
+  await arrive(page)
+  for (const { name, opens, width } of [
+    { name: 'Ouvrir le menu', opens: 'Menu', width: 390 },
+    { name: 'Connexion', opens: 'Accès adhérent', width: 1280 },
+    { name: 'Contact', opens: 'Contactez-nous', width: 1280 },
+  ]) {
+    await test.step(`« ${opens} » is closed by Back, which then leaves the page`, async () => {
+      await page.setViewportSize({ width, height: 844 })
       await page.evaluate(() => window.scrollTo(0, 300))
       await press(page, name)
       await expect(dialog(page, opens)).toBeVisible()
@@ -38,10 +43,12 @@ for (const { name, opens, width } of [
       expect(await page.evaluate(() => scrollY)).toBe(300)
       await page.goBack()
       await expect(page).toHaveURL('/')
+      await page.goForward()
+      await expect(page).toHaveURL('/blog')
+      await expect(page.getByRole('article')).toHaveCount(9)
     })
 
-    test('leaves no entry behind when it is closed otherwise, or loaded anew while it is open', async ({ page }) => {
-      await arrive(page)
+    await test.step(`« ${opens} » leaves no entry behind when it is closed otherwise, or loaded anew`, async () => {
       await press(page, name)
       await expect(dialog(page, opens)).toBeVisible()
       await isEntered(page)
@@ -57,9 +64,10 @@ for (const { name, opens, width } of [
       await expect(page).toHaveURL('/')
       await page.goForward()
       await expect(page).toHaveURL('/blog')
+      await expect(page.getByRole('article')).toHaveCount(9)
     })
-  })
-}
+  }
+})
 
 test('Back gives up what is still on its way, and stays on the page', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -85,7 +93,9 @@ test('Back gives up what is still on its way, and stays on the page', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('an entry of the drawer takes the drawer’s place in the history', async ({ page }) => {
+  test('on a phone an entry of the drawer, or a dialog opened from it, takes the drawer’s place in the history', async ({
+    page,
+  }) => {
     await arrive(page)
     await page.evaluate(() => window.scrollTo(0, 900))
     await press(page, 'Ouvrir le menu')
@@ -97,30 +107,32 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/blog')
     await page.goBack()
     await expect(page).toHaveURL('/')
-  })
 
-  test('an entry of the page where one is goes to its top too', async ({ page }) => {
-    await arrive(page)
-    await page.evaluate(() => window.scrollTo(0, 900))
-    await press(page, 'Ouvrir le menu')
-    await isEntered(page)
-    await dialog(page, 'Menu').getByRole('link', { name: 'Actualités' }).click()
-    await expect(dialog(page, 'Menu')).toBeHidden()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
+    await test.step('an entry of the page where one is goes to its top too', async () => {
+      await visit(page, '/')
+      await toNews(page)
+      await page.evaluate(() => window.scrollTo(0, 900))
+      await press(page, 'Ouvrir le menu')
+      await isEntered(page)
+      await dialog(page, 'Menu').getByRole('link', { name: 'Actualités' }).click()
+      await expect(dialog(page, 'Menu')).toBeHidden()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    })
 
-  test('a dialog opened from the drawer takes the drawer’s place', async ({ page }) => {
-    await arrive(page)
-    await press(page, 'Ouvrir le menu')
-    await dialog(page, 'Menu').getByRole('button', { name: 'Contact' }).click()
-    await expect(dialog(page, 'Contactez-nous')).toBeVisible()
-    await isEntered(page)
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page).toHaveURL('/blog')
-    await page.goBack()
-    await expect(page).toHaveURL('/')
+    await test.step('a dialog opened from the drawer takes the drawer’s place', async () => {
+      await visit(page, '/')
+      await toNews(page)
+      await press(page, 'Ouvrir le menu')
+      await dialog(page, 'Menu').getByRole('button', { name: 'Contact' }).click()
+      await expect(dialog(page, 'Contactez-nous')).toBeVisible()
+      await isEntered(page)
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page).toHaveURL('/blog')
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+    })
   })
 })
 
@@ -132,7 +144,9 @@ test.describe('a login', () => {
     await login.getByRole('button', { name: 'Connexion', exact: true }).click()
   }
 
-  test('that a page wanted says what for, and leads there with nothing left in between', async ({ page }) => {
+  test('that a page wanted says what for, and leads there with nothing left in between; a logout takes its dialog’s place', async ({
+    page,
+  }) => {
     await arrive(page)
     await page.evaluate(() => {
       history.pushState({ ...history.state, key: 'wanted' }, '', '/accords/4')
@@ -146,6 +160,30 @@ test.describe('a login', () => {
     await expect(page).toHaveURL('/accords/4')
     await page.goBack()
     await expect(page).toHaveURL('/blog')
+
+    await test.step('a logout takes its dialog’s place', async () => {
+      await header(page)
+        .getByRole('button', { name: /Camille/ })
+        .click()
+      await press(page, 'Déconnexion')
+      await isEntered(page)
+      await dialog(page, 'Confirmer la déconnexion').getByRole('button', { name: 'Déconnexion' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(header(page).getByRole('button', { name: 'Connexion' })).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/blog')
+    })
+
+    await test.step('asked for by « Accords » in the footer it leads to the accords', async () => {
+      await visit(page, '/')
+      await toNews(page)
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Accords' }).click()
+      await expect(dialog(page, 'Accès adhérent').getByText('Connectez-vous pour lire les accords.')).toBeVisible()
+      await logIn(page)
+      await expect(page).toHaveURL('/accords')
+      await page.goBack()
+      await expect(page).toHaveURL('/blog')
+    })
   })
 
   test('that was wanted is refused by Back: home stays, and does not ask again', async ({ page }) => {
@@ -160,29 +198,4 @@ test.describe('a login', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(login).toBeHidden()
   })
-
-  test('asked for by « Accords » in the footer leads to the accords', async ({ page }) => {
-    await arrive(page)
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Accords' }).click()
-    await expect(dialog(page, 'Accès adhérent').getByText('Connectez-vous pour lire les accords.')).toBeVisible()
-    await logIn(page)
-    await expect(page).toHaveURL('/accords')
-    await page.goBack()
-    await expect(page).toHaveURL('/blog')
-  })
-})
-
-test('a logout takes its dialog’s place', async ({ page }) => {
-  await signIn(page)
-  await arrive(page)
-  await header(page)
-    .getByRole('button', { name: /Camille/ })
-    .click()
-  await press(page, 'Déconnexion')
-  await isEntered(page)
-  await dialog(page, 'Confirmer la déconnexion').getByRole('button', { name: 'Déconnexion' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(header(page).getByRole('button', { name: 'Connexion' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/blog')
 })

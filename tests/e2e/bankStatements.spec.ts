@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { camt053, pain002 } from '#tests/samples/bankFiles.ts'
-import { expectAccessible } from './axe.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expectAccessibleAt } from './axe.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 // A file that came before is refused, which the browser says in its console.
 test.use({ expectedErrors: /status of (403|409)/ })
@@ -15,80 +15,86 @@ async function bring(page: Page, name: string, content: string) {
     .setInputFiles({ name, mimeType: 'application/xml', buffer: Buffer.from(content) })
 }
 
-for (const width of [390, 1440]) {
-  test(`the bank's answer is imported, three debits have failed, and two transfers are noted, at ${width} px`, async ({
-    page,
-    portal,
-  }) => {
-    const widths = [width === 390 ? ('phone' as const) : ('desktop' as const)]
-    const year = 1000 + width
-    const message = `ENVOL-${width}`
-    const sums = { failed: 1210, exact: 2345, named: 3456 }
-    const owe = (member: string, month: number, state: string, cents: number, more = 'null, null') =>
-      portal.sql(`insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference, debit_file_id, end_to_end_id)
+// A phone on each change, a desktop at night.
+const sizes = [
+  { width: 390, tag: [] },
+  { width: 1440, tag: NIGHTLY },
+]
+
+for (const { width, tag } of sizes) {
+  test(
+    `the bank's answer is imported, three debits have failed, and two transfers are noted, at ${width} px`,
+    { tag },
+    async ({ page, portal }) => {
+      const year = 1000 + width
+      const message = `ENVOL-${width}`
+      const sums = { failed: 1210, exact: 2345, named: 3456 }
+      const owe = (member: string, month: number, state: string, cents: number, more = 'null, null') =>
+        portal.sql(`insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference, debit_file_id, end_to_end_id)
         values (${member}, '${year}-0${month}-01', '${year}-0${month}-28', ${cents}, '${state === 'remise' ? 'prelevement' : 'virement'}', '${state}', '${DAY}', 'ADH-E2E0-${width}0', ${more})`)
-    await portal.sql(`insert into debit_files (message_id, collect_on) values ('${message}', '${DAY}')`)
-    const file = `(select id from debit_files where message_id = '${message}')`
-    for (const member of [1, 2, 3])
-      await owe(`${member}`, 1, 'remise', sums.failed, `${file}, 'COTISATION-${width}${member}'`)
-    await owe('1', 2, 'attendue', sums.exact)
-    await owe('2', 3, 'attendue', sums.named)
-    const [two] = (await portal.sql('select last_name from members where id = 2')) as { last_name: string }[]
+      await portal.sql(`insert into debit_files (message_id, collect_on) values ('${message}', '${DAY}')`)
+      const file = `(select id from debit_files where message_id = '${message}')`
+      for (const member of [1, 2, 3])
+        await owe(`${member}`, 1, 'remise', sums.failed, `${file}, 'COTISATION-${width}${member}'`)
+      await owe('1', 2, 'attendue', sums.exact)
+      await owe('2', 3, 'attendue', sums.named)
+      const [two] = (await portal.sql('select last_name from members where id = 2')) as { last_name: string }[]
 
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await refuseCookies(page)
-    await signIn(page, 'bureau@envol.example')
-    await open(page, IMPORT)
-    const answer = pain002(
-      message,
-      ['AC04', 'AM04', 'MD01'].map((reason, at) => ({
-        end_to_end: `COTISATION-${width}${at + 1}`,
-        reason,
-        cents: sums.failed,
-      })),
-    )
-    await bring(page, 'reponse.xml', answer)
-    await expect(page.getByText('reponse.xml Importé.')).toBeVisible()
-    await expectAccessible(page, 'what was imported', { widths })
-    await page.getByRole('link', { name: 'Voir ses lignes' }).click()
-    await expect(page.getByRole('status').filter({ hasText: /^3\u00a0rejetés$/ })).toBeVisible()
-    await expect(page.getByText('Compte clôturé (AC04).')).toBeVisible()
-    await expect(page.getByText('Provision insuffisante (AM04).')).toBeVisible()
-    await expectAccessible(page, 'three debits that have failed', { widths })
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await refuseCookies(page)
+      await signIn(page, 'bureau@envol.example')
+      await open(page, IMPORT)
+      const answer = pain002(
+        message,
+        ['AC04', 'AM04', 'MD01'].map((reason, at) => ({
+          end_to_end: `COTISATION-${width}${at + 1}`,
+          reason,
+          cents: sums.failed,
+        })),
+      )
+      await bring(page, 'reponse.xml', answer)
+      await expect(page.getByText('reponse.xml Importé.')).toBeVisible()
+      await expectAccessibleAt(page, 'what was imported', width)
+      await page.getByRole('link', { name: 'Voir ses lignes' }).click()
+      await expect(page.getByRole('status').filter({ hasText: /^3\u00a0rejetés$/ })).toBeVisible()
+      await expect(page.getByText('Compte clôturé (AC04).')).toBeVisible()
+      await expect(page.getByText('Provision insuffisante (AM04).')).toBeVisible()
+      await expectAccessibleAt(page, 'three debits that have failed', width)
 
-    await page.getByRole('link', { name: 'Tous les relevés' }).click()
-    await bring(page, 'reponse.xml', answer)
-    await expect(page.getByText(/^reponse.xml Ce fichier a déjà été importé le /)).toBeVisible()
-    await bring(
-      page,
-      'releve.xml',
-      camt053([
-        { cents: sums.exact, text: `Cotisation ADH E2E0 ${width}0`, on: DAY },
-        { cents: sums.named, name: `M ${two?.last_name.toUpperCase()}`, on: DAY },
-      ]),
-    )
-    await page.getByRole('link', { name: 'Voir ses lignes' }).last().click()
-    await expect(page.getByRole('status').filter({ hasText: '1\u00a0noté, 1\u00a0à décider' })).toBeVisible()
-    await page.getByRole('button', { name: /^Noter le paiement/ }).click()
-    await page
-      .getByRole('checkbox', { name: /34,56.*le nom est le sien/ })
-      .first()
-      .check()
-    await expectAccessible(page, 'a transfer that waits', { widths })
-    await page.getByRole('button', { name: /^Noter 34,56/ }).click()
-    await expect(page.getByRole('status').filter({ hasText: '2\u00a0notés' })).toBeVisible()
+      await page.getByRole('link', { name: 'Tous les relevés' }).click()
+      await bring(page, 'reponse.xml', answer)
+      await expect(page.getByText(/^reponse.xml Ce fichier a déjà été importé le /)).toBeVisible()
+      await bring(
+        page,
+        'releve.xml',
+        camt053([
+          { cents: sums.exact, text: `Cotisation ADH E2E0 ${width}0`, on: DAY },
+          { cents: sums.named, name: `M ${two?.last_name.toUpperCase()}`, on: DAY },
+        ]),
+      )
+      await page.getByRole('link', { name: 'Voir ses lignes' }).last().click()
+      await expect(page.getByRole('status').filter({ hasText: '1\u00a0noté, 1\u00a0à décider' })).toBeVisible()
+      await page.getByRole('button', { name: /^Noter le paiement/ }).click()
+      await page
+        .getByRole('checkbox', { name: /34,56.*le nom est le sien/ })
+        .first()
+        .check()
+      await expectAccessibleAt(page, 'a transfer that waits', width)
+      await page.getByRole('button', { name: /^Noter 34,56/ }).click()
+      await expect(page.getByRole('status').filter({ hasText: '2\u00a0notés' })).toBeVisible()
 
-    await page.getByRole('button', { name: /^Défaire.*34,56/ }).click()
-    await page.getByRole('button', { name: 'Annuler le paiement' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '1\u00a0noté, 1\u00a0à décider' })).toBeVisible()
-    await page
-      .getByRole('button', { name: /^Ce n’est pas une cotisation/ })
-      .or(page.getByRole('button', { name: /^Écarter/ }))
-      .first()
-      .click()
-    await page.getByLabel('Ce que c’est').fill('Un don')
-    await page.getByRole('button', { name: 'Écarter', exact: true }).click()
-    await expect(page.getByText('Un don')).toBeVisible()
-  })
+      await page.getByRole('button', { name: /^Défaire.*34,56/ }).click()
+      await page.getByRole('button', { name: 'Annuler le paiement' }).click()
+      await expect(page.getByRole('status').filter({ hasText: '1\u00a0noté, 1\u00a0à décider' })).toBeVisible()
+      await page
+        .getByRole('button', { name: /^Ce n’est pas une cotisation/ })
+        .or(page.getByRole('button', { name: /^Écarter/ }))
+        .first()
+        .click()
+      await page.getByLabel('Ce que c’est').fill('Un don')
+      await page.getByRole('button', { name: 'Écarter', exact: true }).click()
+      await expect(page.getByText('Un don')).toBeVisible()
+    },
+  )
 }

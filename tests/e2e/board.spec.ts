@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import { squarePicture } from '#tests/samples/pictures.ts'
-import { expectAccessible } from './axe.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expectAccessible, expectAccessibleAt } from './axe.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 // What the server refuses is said on the page, and by the browser in its console; a preview runs no script, not even
 // those with which a journey begins.
@@ -28,8 +28,11 @@ async function writeSource(page: Page, markdown: string) {
   await source.click()
 }
 
-for (const width of [390, 1440]) {
-  test(`a news is written, seen, published and taken back at ${width} px`, async ({ page }) => {
+// On each change `firstDay.spec.ts` and `editor.spec.ts` publish a news, and `browsers.spec.ts` does on a phone.
+const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
+
+for (const { width, tag } of sizes) {
+  test(`a news is written, seen, published and taken back at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await enter(page, '/bureau')
     await expect(page.getByRole('heading', { name: 'Ce qui m’attend', level: 1 })).toBeVisible()
@@ -41,7 +44,7 @@ for (const width of [390, 1440]) {
     await menu.getByRole('link', { name: 'Actualités' }).click()
     if (width === 390) await expect(menu.getByRole('link', { name: 'Actualités' })).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Actualités', level: 1 })).toBeVisible()
-    await expectAccessible(page, 'the list of news', { widths: [width === 390 ? 'phone' : 'desktop'] })
+    await expectAccessibleAt(page, 'the list of news', width)
     await page.getByRole('button', { name: 'Nouvelle actualité' }).click()
     await page.getByRole('dialog').getByLabel('Titre').fill(`Repos garantis ${width}`)
     await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
@@ -66,7 +69,7 @@ for (const width of [390, 1440]) {
       'Le texte est dans [l’accord](/accords/1).\n\n## Ce qui change\n\n- onze heures\n- deux nuits\n',
     )
     await saved(page)
-    await expectAccessible(page, 'a news that is written', { widths: [width === 390 ? 'phone' : 'desktop'] })
+    await expectAccessibleAt(page, 'a news that is written', width)
 
     await page.getByRole('button', { name: 'Aperçu' }).click()
     const preview = page.getByRole('dialog', { name: 'Aperçu' })

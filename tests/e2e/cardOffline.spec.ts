@@ -2,7 +2,7 @@ import { ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
 import { letPass } from './heldTime.ts'
 import { startHeldWorker, workerOf } from './heldWorker.ts'
-import { expect, open, ready, refuseCookies, signIn, test as base } from './test.ts'
+import { expect, NIGHTLY, open, ready, refuseCookies, signIn, test as base } from './test.ts'
 
 const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
   line: async ({ portal }, use) => {
@@ -17,50 +17,52 @@ const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
 test.setTimeout(180_000)
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /net::ERR_|Failed to load resource/ })
 
-test('the phone of the board opens the check of a card without a network, by the address in its code', async ({
-  page,
-  portal,
-  line,
-}) => {
-  await refuseCookies(page)
-  const token = await signIn(page, 'bureau@envol.example')
-  const headers = { authorization: `Bearer ${token}` }
-  // A card that was valid, and has a picture.
-  await portal.sql(`update members set image = '/application/portail-any-192.png' where email = 'bureau@envol.example'`)
-  const answer = await page.request.get('/api/v1/profile/card', { headers })
-  const { code } = ((await answer.json()) as { data: { code: string } }).data
-  const { pathname, hash } = new URL(code)
-  expect(hash).toHaveLength(101)
-  await open(page, '/preparer-mon-vol')
-  await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
-  await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
-  await open(page, `${pathname}${hash}`)
-  await expect(page.getByText(/^Carte (non )?valable$/)).toBeVisible()
-  await open(page, '/profile')
-  const kept = () => page.evaluate(() => localStorage.getItem('memberCard'))
-  await expect.poll(kept).toContain('data:image/png')
+test(
+  'the phone of the board opens the check of a card without a network, by the address in its code',
+  { tag: NIGHTLY },
+  async ({ page, portal, line }) => {
+    await refuseCookies(page)
+    const token = await signIn(page, 'bureau@envol.example')
+    const headers = { authorization: `Bearer ${token}` }
+    // A card that was valid, and has a picture.
+    await portal.sql(
+      `update members set image = '/application/portail-any-192.png' where email = 'bureau@envol.example'`,
+    )
+    const answer = await page.request.get('/api/v1/profile/card', { headers })
+    const { code } = ((await answer.json()) as { data: { code: string } }).data
+    const { pathname, hash } = new URL(code)
+    expect(hash).toHaveLength(101)
+    await open(page, '/preparer-mon-vol')
+    await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
+    await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
+    await open(page, `${pathname}${hash}`)
+    await expect(page.getByText(/^Carte (non )?valable$/)).toBeVisible()
+    await open(page, '/profile')
+    const kept = () => page.evaluate(() => localStorage.getItem('memberCard'))
+    await expect.poll(kept).toContain('data:image/png')
 
-  line.cut()
-  await page.goto(`${pathname}${hash}`)
-  await ready(page)
-  await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(pathname)
+    line.cut()
+    await page.goto(`${pathname}${hash}`)
+    await ready(page)
+    await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(pathname)
 
-  // Where nobody refuses and nobody answers, who stands at the door does not wait for ever.
-  line.mend()
-  line.freeze()
-  await letPass(workerOf(page.context()), PAGE_DEADLINE_MS)
-  await page.goto(`${pathname}${hash}`)
-  await letPass(page, ANSWER_DEADLINE_MS)
-  await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()
-  line.mend()
-  line.cut()
+    // Where nobody refuses and nobody answers, who stands at the door does not wait for ever.
+    line.mend()
+    line.freeze()
+    await letPass(workerOf(page.context()), PAGE_DEADLINE_MS)
+    await page.goto(`${pathname}${hash}`)
+    await letPass(page, ANSWER_DEADLINE_MS)
+    await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()
+    line.mend()
+    line.cut()
 
-  // Shown without a network, the card is not kept anew without its picture.
-  await page.goto('/profile')
-  await ready(page)
-  await expect(
-    page.getByRole('article', { name: 'Carte d’adhésion' }).locator('img[src^="data:image/png"]'),
-  ).toBeVisible()
-  expect(await kept()).toContain('data:image/png')
-})
+    // Shown without a network, the card is not kept anew without its picture.
+    await page.goto('/profile')
+    await ready(page)
+    await expect(
+      page.getByRole('article', { name: 'Carte d’adhésion' }).locator('img[src^="data:image/png"]'),
+    ).toBeVisible()
+    expect(await kept()).toContain('data:image/png')
+  },
+)

@@ -1,18 +1,38 @@
 import type { Page } from 'playwright/test'
-import { expect, open, ready, refuseCookies, selectCompany, test } from './test.ts'
+import { expect, open, ready, refuseCookies, selectCompany, test, visit } from './test.ts'
 import { headerColour, stored } from './look.ts'
 
 const themeColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 const PINK = 'rgb(211, 51, 119)'
+const CODE = '**/assets/*.js'
+
+/** Loads the page anew; returns the header's colour while no code of the page has come, which then comes. */
+async function reloadTo(page: Page) {
+  const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(CODE, async (route) => {
+    await isLet
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => document.querySelector('footer') !== null)
+  const colour = await headerColour(page)
+  letThrough()
+  await page.waitForLoadState()
+  await page.unroute(CODE)
+  return colour
+}
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('the company', () => {
   test.beforeEach(({ page }) => refuseCookies(page))
 
-  test('is picked in the footer: colour, logo, social links and phones follow', async ({ page }) => {
+  test('is picked in the footer: colour, logo, social links, phones and the login’s picture follow', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/blog')
     const social = footer(page).getByRole('list', { name: 'Réseaux sociaux' }).locator('a, [role=link]')
     const titles = () => social.evaluateAll((links) => links.map((link) => link.getAttribute('title')))
@@ -45,22 +65,31 @@ test.describe('the company', () => {
     await ready(page)
     expect(await themeColour(page)).toBe('#FF6600')
     await expect(picker).toHaveValue('3')
-  })
 
-  test('has a picture of its own in the login: one for 1, one for 3, one for the others', async ({ page }) => {
-    await open(page, '/blog')
-    const pictures: string[] = []
-    for (const name of ['Air Hexagone', 'EasyJet', 'Transalpine']) {
-      await footer(page).getByLabel('Votre compagnie').selectOption(name)
-      await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
-      const picture = page.getByRole('dialog', { name: 'Accès adhérent' }).locator('svg').first()
-      await expect(picture).toBeVisible()
-      const shapes = await picture.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
-      pictures.push(shapes.join())
-      await page.keyboard.press('Escape')
-      await expect(picture).toBeHidden()
-    }
-    expect(new Set(pictures).size).toBe(3)
+    await test.step('has a picture of its own in the login: one for 1, one for 3, one for the others', async () => {
+      await visit(page, '/blog')
+      const pictures: string[] = []
+      for (const name of ['Air Hexagone', 'EasyJet', 'Transalpine']) {
+        await footer(page).getByLabel('Votre compagnie').selectOption(name)
+        await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+        const picture = page.getByRole('dialog', { name: 'Accès adhérent' }).locator('svg').first()
+        await expect(picture).toBeVisible()
+        const shapes = await picture.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+        pictures.push(shapes.join())
+        await page.keyboard.press('Escape')
+        await expect(picture).toBeHidden()
+      }
+      expect(new Set(pictures).size).toBe(3)
+    })
+
+    await test.step('is painted at once without a network', async () => {
+      await footer(page).getByLabel('Votre compagnie').selectOption('Air Hexagone')
+      await expect.poll(() => headerColour(page)).toBe(PINK)
+      await context.setOffline(true)
+      await footer(page).getByLabel('Votre compagnie').selectOption('Transalpine')
+      await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
+      await context.setOffline(false)
+    })
   })
 
   test('may have the whole address of its logo, when it is ours', async ({ page, portal }) => {
@@ -101,16 +130,39 @@ test.describe('the company', () => {
     await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
   })
 
-  test('that was chosen colours the first paint of the next page, before any script', async ({ page }) => {
+  test('that was chosen colours the first paint of the next page, before any script, whatever was kept of it', async ({
+    page,
+  }) => {
     await selectCompany(page, 2)
     await open(page, '/blog')
     await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
-    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.route(CODE, (route) => route.abort())
     await page.goto('/blog')
     expect(await headerColour(page)).toBe('rgb(14, 124, 134)')
     expect(await themeColour(page)).toBe('#0E7C86')
-    await page.unroute('**/assets/*.js')
+    await page.unroute(CODE)
+
+    await test.step('is kept in today’s colours, whatever was kept before', async () => {
+      await page.reload()
+      const kept = String(await stored(page, 'companyRules'))
+      const [colour, rules = '', company] = kept.split('\n')
+      for (const [wrong, firstPaint] of [
+        [rules.replaceAll(/(header-background:)#\w+/g, '$1#123456'), 'rgb(18, 52, 86)'],
+        [rules.slice(0, 200), PINK],
+        ['', PINK],
+        ['{', PINK],
+        [`${rules}}body{display:none!important}`, PINK],
+        [`${rules}body{display:none!important}`, PINK],
+        [rules.replace(/#\w+;/, 'url(https://elsewhere.example/);'), PINK],
+      ] as const) {
+        await page.evaluate((text) => localStorage.setItem('companyRules', text), [colour, wrong, company].join('\n'))
+        expect(await reloadTo(page)).toBe(firstPaint)
+        await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
+        expect(await stored(page, 'companyRules')).toBe(kept)
+      }
+    })
   })
+
   test.use({ expectedErrors: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
   test('and the chosen night stay through the hydration without a flash', async ({ page }) => {
@@ -141,40 +193,6 @@ test.describe('the company', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   })
 
-  test('is kept in today’s colours, whatever was kept before', async ({ page }) => {
-    await selectCompany(page, 2)
-    await open(page, '/blog')
-    const kept = String(await stored(page, 'companyRules'))
-    const [colour, rules = '', company] = kept.split('\n')
-    for (const [wrong, firstPaint] of [
-      [rules.replaceAll(/(header-background:)#\w+/g, '$1#123456'), 'rgb(18, 52, 86)'],
-      [rules.slice(0, 200), PINK],
-      ['', PINK],
-      ['{', PINK],
-      [`${rules}}body{display:none!important}`, PINK],
-      [`${rules}body{display:none!important}`, PINK],
-      [rules.replace(/#\w+;/, 'url(https://elsewhere.example/);'), PINK],
-    ] as const) {
-      await page.evaluate((text) => localStorage.setItem('companyRules', text), [colour, wrong, company].join('\n'))
-      await page.route('**/assets/*.js', (route) => route.abort())
-      await page.reload()
-      expect(await headerColour(page)).toBe(firstPaint)
-      await page.unroute('**/assets/*.js')
-      await page.reload()
-      await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
-      expect(await stored(page, 'companyRules')).toBe(kept)
-    }
-  })
-
-  test('is painted at once without a network', async ({ page, context }) => {
-    await page.route('**/later.json', (route) => route.fulfill({ json: [] }))
-    await open(page, '/blog')
-    await context.setOffline(true)
-    await footer(page).getByLabel('Votre compagnie').selectOption('Transalpine')
-    await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
-    await context.setOffline(false)
-  })
-
   test('stored without an id is the first one, with the other fields that were stored', async ({ page }) => {
     const named = { name: 'Air Ancien', color: '#0E7C86', header_logo_url: '/companies/transalpine.svg' }
     await selectCompany(page, 1)
@@ -190,28 +208,34 @@ test.describe('the company', () => {
     }
   })
 
-  for (const damaged of [
-    '{"id":2,',
-    '[]',
-    '{"id":2}',
-    '{"id":"2","name":"Transalpine","color":"#0E7C86","header_logo_url":"/companies/transalpine.svg"}',
-    '{"id":2,"name":"Transalpine","color":"red;}","header_logo_url":"/companies/transalpine.svg"}',
-  ]) {
-    test(`stored as ${damaged} is as if there were none`, async ({ page }) => {
-      await selectCompany(page, 2)
-      await open(page, '/blog')
-      expect(await stored(page, 'companyRules')).toContain('#0E7C86')
-      await page.evaluate((text) => localStorage.setItem('selectedCompany', text), damaged)
-      await page.route('**/assets/*.js', (route) => route.abort())
-      await page.reload()
-      expect(await headerColour(page)).toBe(PINK)
-      await page.unroute('**/assets/*.js')
-      await page.reload()
-      await ready(page)
-      expect(await headerColour(page)).toBe(PINK)
-      expect(await themeColour(page)).toBe('#D33377')
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
-      await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')
-    })
-  }
+  test('stored in a damaged form is as if there were none', async ({ page }) => {
+    await selectCompany(page, 2)
+    await open(page, '/blog')
+    const rules = String(await stored(page, 'companyRules'))
+    expect(rules).toContain('#0E7C86')
+    for (const damaged of [
+      '{"id":2,',
+      '[]',
+      '{"id":2}',
+      '{"id":"2","name":"Transalpine","color":"#0E7C86","header_logo_url":"/companies/transalpine.svg"}',
+      '{"id":2,"name":"Transalpine","color":"red;}","header_logo_url":"/companies/transalpine.svg"}',
+    ]) {
+      await test.step(damaged, async () => {
+        await page.evaluate(
+          ([text, kept]) => {
+            localStorage.setItem('selectedCompany', text)
+            localStorage.setItem('companyRules', kept)
+            document.cookie = 'company=2; path=/'
+          },
+          [damaged, rules] as const,
+        )
+        expect(await reloadTo(page)).toBe(PINK)
+        await ready(page)
+        expect(await headerColour(page)).toBe(PINK)
+        expect(await themeColour(page)).toBe('#D33377')
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
+        await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')
+      })
+    }
+  })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { openStill } from './axe.ts'
-import { expect } from './test.ts'
+import { expect, visit } from './test.ts'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contactez-nous' })
 export const section = (page: Page) => page.getByRole('region', { name: 'Contactez-nous' })
@@ -28,6 +28,16 @@ export async function openPopup(page: Page) {
 /** Brings the section of a page near the window, where it is loaded. */
 export async function openSection(page: Page, path: string) {
   await openStill(page, path)
+  return reachSection(page)
+}
+
+/** Does the same on another page of the open portal. */
+export async function visitSection(page: Page, path: string) {
+  await visit(page, path)
+  return reachSection(page)
+}
+
+async function reachSection(page: Page) {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(fields(section(page)).name).toBeVisible()
   return section(page)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { addressesOf, screensFor } from '#tests/samples/screens.ts'
 import { openStill } from './axe.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { headerLook } from './look.ts'
+import { expect, open, refuseCookies, signIn, test, visit } from './test.ts'
 
 // What people ask of their display: a page four times larger, still pages, their own colours.
 test.use({ expectedErrors: /status of 40[34]/ })
@@ -36,74 +37,76 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
   test.describe.configure({ timeout: 180_000 })
 
   test('no visitor’s page scrolls sideways', async ({ page }) => {
+    await openStill(page, '/')
     for (const path of [...addressesOf(forVisitors), '/faq?search=repos']) {
-      await openStill(page, path)
+      await visit(page, path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       expect.soft(await beyondTheEdge(page), path).toEqual([])
     }
+
+    await test.step('no word of the accounts is broken, and every column is in the window', async () => {
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 640 })
+        await visit(page, '/about')
+        const tables = page.getByRole('group', { name: /^Tableau/ })
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        await expect(tables).toHaveCount(2)
+        const broken = await tables.evaluateAll((all) =>
+          all.flatMap((table) => {
+            const words = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+            const found = table.scrollWidth > table.clientWidth ? ['it is wider than its place'] : []
+            for (let text = words.nextNode(); text; text = words.nextNode()) {
+              for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+                const range = document.createRange()
+                range.setStart(text, index)
+                range.setEnd(text, index + word.length)
+                if (range.getClientRects().length > 1) found.push(word)
+              }
+            }
+            return found
+          }),
+        )
+        expect(broken, `${width} px`).toEqual([])
+      }
+    })
   })
 
-  test('no member’s page scrolls sideways', async ({ page }) => {
+  test('no member’s page scrolls sideways, and its tiles and choices hold their words', async ({ page }) => {
     await signIn(page)
+    await openStill(page, '/')
     for (const path of addressesOf(forMembers)) {
-      await openStill(page, path)
+      await visit(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
       expect.soft(await beyondTheEdge(page), path).toEqual([])
     }
-  })
 
-  test('no word of the accounts is broken, and every column is in the window', async ({ page }) => {
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 640 })
-      await openStill(page, '/about')
-      const tables = page.getByRole('group', { name: /^Tableau/ })
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      await expect(tables).toHaveCount(2)
-      const broken = await tables.evaluateAll((all) =>
-        all.flatMap((table) => {
-          const words = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
-          const found = table.scrollWidth > table.clientWidth ? ['it is wider than its place'] : []
-          for (let text = words.nextNode(); text; text = words.nextNode()) {
-            for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
-              const range = document.createRange()
-              range.setStart(text, index)
-              range.setEnd(text, index + word.length)
-              if (range.getClientRects().length > 1) found.push(word)
-            }
-          }
-          return found
-        }),
+    await test.step('a member’s tiles and the list’s choice of company hold their words', async () => {
+      const spilt = (selector: string) =>
+        page.locator(selector).evaluateAll((frames) =>
+          frames.flatMap((frame) => {
+            const { left, right } = frame.getBoundingClientRect()
+            const [text] = [...frame.querySelectorAll('span'), frame].flatMap((holder) =>
+              [...holder.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
+            )
+            const range = document.createRange()
+            range.selectNodeContents(text ?? frame)
+            const words = range.getBoundingClientRect()
+            return words.right > right - 4 || words.left < left + 4 ? [frame.textContent] : []
+          }),
+        )
+      await visit(page, '/')
+      await expect(page.getByRole('navigation', { name: 'Raccourcis' }).getByText(/WhatsApp/)).toBeVisible()
+      expect(await spilt('nav[aria-label=Raccourcis] a')).toEqual([])
+      await visit(page, '/blog')
+      const [own, all] = await Promise.all(
+        ['Ma compagnie', 'Toutes les compagnies'].map((name) =>
+          page.getByRole('navigation', { name: 'Compagnies' }).getByRole('link', { name }).boundingBox(),
+        ),
       )
-      expect(broken, `${width} px`).toEqual([])
-    }
-  })
-
-  test('a member’s tiles and the list’s choice of company hold their words', async ({ page }) => {
-    const spilt = (selector: string) =>
-      page.locator(selector).evaluateAll((frames) =>
-        frames.flatMap((frame) => {
-          const { left, right } = frame.getBoundingClientRect()
-          const [text] = [...frame.querySelectorAll('span'), frame].flatMap((holder) =>
-            [...holder.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
-          )
-          const range = document.createRange()
-          range.selectNodeContents(text ?? frame)
-          const words = range.getBoundingClientRect()
-          return words.right > right - 4 || words.left < left + 4 ? [frame.textContent] : []
-        }),
-      )
-    await signIn(page)
-    await openStill(page, '/')
-    await expect(page.getByRole('navigation', { name: 'Raccourcis' }).getByText(/WhatsApp/)).toBeVisible()
-    expect(await spilt('nav[aria-label=Raccourcis] a')).toEqual([])
-    await openStill(page, '/blog')
-    const [own, all] = await Promise.all(
-      ['Ma compagnie', 'Toutes les compagnies'].map((name) =>
-        page.getByRole('navigation', { name: 'Compagnies' }).getByRole('link', { name }).boundingBox(),
-      ),
-    )
-    expect(all?.y).toBe(own?.y)
-    expect(await spilt('nav[aria-label=Compagnies] a')).toEqual([])
+      expect(all?.y).toBe(own?.y)
+      expect(await spilt('nav[aria-label=Compagnies] a')).toEqual([])
+    })
   })
 
   test('the drawer and the dialogs can be used whole', async ({ page }) => {
@@ -129,9 +132,13 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every visitor’s page can be read, and the veil leaves by itself', async ({ page }) => {
+  test('every visitor’s page can be read under its header, clear over home and about, and the veil leaves by itself', async ({
+    page,
+  }) => {
+    const clear = new Set(['/', '/about'])
     for (const { path } of forVisitors) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
+      expect(await headerLook(page), path).toBe(clear.has(path) ? 'sticky clear' : 'sticky solid')
       await expect(page.getByText('Loading...', { exact: true }), path).toBeHidden()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
     }
@@ -149,12 +156,26 @@ test.describe('without JavaScript', () => {
 test.describe('for those who ask for still pages', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves, once the first second is over', async ({ page }) => {
+  test('nothing moves, once the first second is over; the veil stands still too, and still goes', async ({ page }) => {
+    await test.step('the veil stands still too, and still goes', async () => {
+      await page.addInitScript(() => {
+        const kinds = new Set<string>()
+        const look = () => {
+          for (const { effect } of document.getAnimations()) kinds.add(String(effect?.getTiming().iterations))
+          sessionStorage.setItem('iterations', [...kinds].join())
+          requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      })
+      await open(page, '/')
+      expect(await page.evaluate(() => sessionStorage.getItem('iterations'))).toBe('1')
+    })
+
     const running = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
     await refuseCookies(page)
     for (const path of ['/', '/blog/3', '/login', '/nulle-part']) {
-      await open(page, path)
+      if (path !== '/') await visit(page, path)
       expect(await running(), path).toBe(0)
     }
     await page.getByRole('main').getByRole('link', { name: 'Actualités' }).click()
@@ -164,20 +185,6 @@ test.describe('for those who ask for still pages', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await running()).toBe(0)
-  })
-
-  test('the veil stands still too, and still goes', async ({ page }) => {
-    await page.addInitScript(() => {
-      const kinds = new Set<string>()
-      const look = () => {
-        for (const { effect } of document.getAnimations()) kinds.add(String(effect?.getTiming().iterations))
-        sessionStorage.setItem('iterations', [...kinds].join())
-        requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
-    await open(page, '/blog')
-    expect(await page.evaluate(() => sessionStorage.getItem('iterations'))).toBe('1')
   })
 })
 

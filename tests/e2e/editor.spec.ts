@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { fromGoogleDocs, fromWord } from '#tests/samples/clipboard.ts'
 import { squarePicture } from '#tests/samples/pictures.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 const LABEL = 'Texte de l’actualité'
 const text = (page: Page) => page.getByRole('textbox', { name: LABEL }).and(page.locator('[contenteditable=true]'))
@@ -155,7 +155,7 @@ test('what is pasted is cleaned, and what is endless refused', async ({ page, co
   await expect(page.getByText('Pas encore enregistré')).toBeVisible()
 })
 
-test('another’s words come into the text that one goes on writing', async ({ page, portal }) => {
+test('another’s words come into the text that one goes on writing', { tag: NIGHTLY }, async ({ page, portal }) => {
   await begin(page, 'À deux mains')
   await text(page).click()
   for (const words of ['Un début.', 'Je suis là', 'Un milieu.', 'Une suite.']) {
@@ -181,20 +181,21 @@ test('another’s words come into the text that one goes on writing', async ({ p
 
 test.describe('where the editor cannot be fetched', () => {
   test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
-  test('one writes in a plain field that says so, and goes on in the editor once it comes', async ({
-    page,
-    portal,
-  }) => {
-    const code = /\/assets\/EditorField-[^/]*\.js$/
-    await page.route(code, (route) => route.abort())
-    await begin(page, 'Sans éditeur')
-    const plain = page.getByRole('textbox', { name: LABEL })
-    await expect(page.getByText('La mise en forme n’a pas pu être chargée')).toBeVisible()
-    await plain.fill('Un **mot**.\n')
-    await saved(page)
-    await expect.poll(() => bodyOf(portal, 'sans-editeur')).toBe('Un **mot**.\n')
-    await page.unroute(code)
-    await page.getByRole('button', { name: 'Charger la mise en forme' }).click()
-    await expect(text(page).locator('strong')).toHaveText('mot')
-  })
+  test(
+    'one writes in a plain field that says so, and goes on in the editor once it comes',
+    { tag: NIGHTLY },
+    async ({ page, portal }) => {
+      const code = /\/assets\/EditorField-[^/]*\.js$/
+      await page.route(code, (route) => route.abort())
+      await begin(page, 'Sans éditeur')
+      const plain = page.getByRole('textbox', { name: LABEL })
+      await expect(page.getByText('La mise en forme n’a pas pu être chargée')).toBeVisible()
+      await plain.fill('Un **mot**.\n')
+      await saved(page)
+      await expect.poll(() => bodyOf(portal, 'sans-editeur')).toBe('Un **mot**.\n')
+      await page.unroute(code)
+      await page.getByRole('button', { name: 'Charger la mise en forme' }).click()
+      await expect(text(page).locator('strong')).toHaveText('mot')
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, open, refuseCookies, signIn, test, visit } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const answer = (page: Page) => main(page).getByRole('group', { name: 'Venez-vous ?' })
@@ -18,7 +18,7 @@ async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
   await expect(wanted).toBeFocused()
 }
 
-test('a member finds an event in the month, registers and cancels with the keyboard alone', async ({
+test('a member finds an event in the month, registers and cancels with the keyboard alone; the last answer counts', async ({
   page,
   portal,
 }) => {
@@ -53,35 +53,34 @@ test('a member finds an event in the month, registers and cancels with the keybo
   await expect
     .poll(() => portal.sql(`select answer, seat from event_answers where event_id = ${id}`))
     .toEqual([{ answer: 'non', seat: null }])
-})
 
-test('who thinks again before the first answer has come is heard: the last answer counts', async ({ page, portal }) => {
-  const [{ id }] = (await portal.sql(`
-    insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, capacity, organiser, updated_at)
-    values ('essai-avis', 'formation', 'Un avis qui change', 'Un essai.', 'Un texte.', '', now() + interval '3 days',
-      now() + interval '4 days', '[]', 10, 'Le bureau', now()) returning id`)) as [{ id: number }]
-  await signIn(page)
-  await open(page, `/events/${id}`)
-  const sent: string[] = []
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**/events/${id}/answer`, async (route) => {
-    sent.push((route.request().postDataJSON() as { answer: string }).answer)
-    if (sent.length === 1) await held
-    await route.continue()
+  await test.step('who thinks again before the first answer has come is heard: the last answer counts', async () => {
+    const [{ id: event }] = (await portal.sql(`
+      insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, capacity, organiser, updated_at)
+      values ('essai-avis', 'formation', 'Un avis qui change', 'Un essai.', 'Un texte.', '', now() + interval '3 days',
+        now() + interval '4 days', '[]', 10, 'Le bureau', now()) returning id`)) as [{ id: number }]
+    await visit(page, `/events/${event}`)
+    const sent: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**/events/${event}/answer`, async (route) => {
+      sent.push((route.request().postDataJSON() as { answer: string }).answer)
+      if (sent.length === 1) await held
+      await route.continue()
+    })
+    for (const name of ['Je viens', 'Peut-être', 'Je ne viens pas'])
+      await answer(page).getByRole('button', { name, exact: true }).click()
+    await expect(main(page).getByText('C’est noté : vous ne venez pas.')).toBeVisible()
+    await expect(answer(page)).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(answer(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(main(page).getByText('C’est noté : vous ne venez pas.')).toBeVisible()
+    // What was replaced before its turn came is not sent.
+    expect(sent).toEqual(['oui', 'non'])
+    expect(await portal.sql(`select answer, seat from event_answers where event_id = ${event}`)).toEqual([
+      { answer: 'non', seat: null },
+    ])
   })
-  for (const name of ['Je viens', 'Peut-être', 'Je ne viens pas'])
-    await answer(page).getByRole('button', { name, exact: true }).click()
-  await expect(main(page).getByText('C’est noté : vous ne venez pas.')).toBeVisible()
-  await expect(answer(page)).toHaveAttribute('aria-busy', 'true')
-  release()
-  await expect(answer(page)).toHaveAttribute('aria-busy', 'false')
-  await expect(main(page).getByText('C’est noté : vous ne venez pas.')).toBeVisible()
-  // What was replaced before its turn came is not sent.
-  expect(sent).toEqual(['oui', 'non'])
-  expect(await portal.sql(`select answer, seat from event_answers where event_id = ${id}`)).toEqual([
-    { answer: 'non', seat: null },
-  ])
 })
 
 test('the last seat is one member’s, the next waits for it and is given it', async ({ page, portal, browser }) => {
@@ -110,7 +109,10 @@ test('the last seat is one member’s, the next waits for it and is given it', a
   await other.context().close()
 })
 
-test('an event is saved for a calendar', async ({ page, portal }) => {
+test('an event is saved for a calendar; a calendar is followed by its address, and its renewal ends the former', async ({
+  page,
+  portal,
+}) => {
   const [{ id, title }] = (await portal.sql(`select id, title from events where slug = 'assemblee-generale-2026'`)) as [
     { id: number; title: string },
   ]
@@ -123,31 +125,30 @@ test('an event is saved for a calendar', async ({ page, portal }) => {
   const text = await readFile(await saved.path(), 'utf8')
   expect(text).toContain('BEGIN:VEVENT')
   expect(text.replaceAll('\r\n ', '').replaceAll('\\', '')).toContain(`SUMMARY:${title}`)
-})
 
-test('a calendar is followed by its address, and its renewal ends the former', async ({ page }) => {
-  await signIn(page)
-  await open(page, '/events')
-  const all = main(page).getByRole('group', { name: 'Tous les événements' })
-  await all.getByRole('button', { name: 'Créer l’adresse' }).click()
-  const address = all.getByRole('textbox', { name: /L’adresse/ })
-  await expect(address).toBeFocused()
-  const first = await address.inputValue()
-  const answered = await page.request.get(first)
-  expect([answered.status(), (await answered.text()).startsWith('BEGIN:VCALENDAR')]).toEqual([200, true])
-  await expect(all.getByRole('link', { name: 'Ouvrir dans mon calendrier' })).toHaveAttribute('href', /^webcal:\/\//)
+  await test.step('a calendar is followed by its address, and its renewal ends the former', async () => {
+    await visit(page, '/events')
+    const all = main(page).getByRole('group', { name: 'Tous les événements' })
+    await all.getByRole('button', { name: 'Créer l’adresse' }).click()
+    const address = all.getByRole('textbox', { name: /L’adresse/ })
+    await expect(address).toBeFocused()
+    const first = await address.inputValue()
+    const calendar = await page.request.get(first)
+    expect([calendar.status(), (await calendar.text()).startsWith('BEGIN:VCALENDAR')]).toEqual([200, true])
+    await expect(all.getByRole('link', { name: 'Ouvrir dans mon calendrier' })).toHaveAttribute('href', /^webcal:\/\//)
 
-  await all.getByRole('button', { name: 'Nouvelle adresse' }).click()
-  await expect(address).not.toHaveValue(first)
-  const second = await address.inputValue()
-  expect([(await page.request.get(first)).status(), (await page.request.get(second)).status()]).toEqual([404, 200])
-  // It is shown once.
-  await open(page, '/events')
-  await expect(all.getByRole('button', { name: 'Fermer' })).toBeVisible()
-  await expect(address).toHaveCount(0)
-  await all.getByRole('button', { name: 'Fermer' }).click()
-  await expect(all.getByRole('button', { name: 'Créer l’adresse' })).toBeVisible()
-  expect((await page.request.get(second)).status()).toBe(404)
+    await all.getByRole('button', { name: 'Nouvelle adresse' }).click()
+    await expect(address).not.toHaveValue(first)
+    const second = await address.inputValue()
+    expect([(await page.request.get(first)).status(), (await page.request.get(second)).status()]).toEqual([404, 200])
+    // It is shown once.
+    await open(page, '/events')
+    await expect(all.getByRole('button', { name: 'Fermer' })).toBeVisible()
+    await expect(address).toHaveCount(0)
+    await all.getByRole('button', { name: 'Fermer' }).click()
+    await expect(all.getByRole('button', { name: 'Créer l’adresse' })).toBeVisible()
+    expect((await page.request.get(second)).status()).toBe(404)
+  })
 })
 
 test.describe('far away', () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { writePdf } from '#tests/samples/pdf.ts'
-import { expectAccessible } from './axe.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expectAccessibleAt } from './axe.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 // What the server refuses is said on the page, and by the browser in its console; a preview runs no script.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
@@ -11,95 +11,101 @@ const BOARD = 'bureau@envol.example'
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré$/ })).toBeVisible()
 const publish = (page: Page) => page.getByRole('button', { name: 'Publier', exact: true })
 
-for (const width of [390, 1440]) {
-  test(`an event is opened with 12 seats, moved, and who comes is told, at ${width} px`, async ({
-    page,
-    portal,
-    browser,
-  }) => {
-    const title = `Réunion de base ${width}`
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await refuseCookies(page)
-    await signIn(page, BOARD)
-    await open(page, '/bureau/evenements')
-    await expectAccessible(page, 'the list of events', { widths: [width === 390 ? 'phone' : 'desktop'] })
-    await page.getByRole('button', { name: 'Nouvel événement' }).click()
-    await page.getByRole('dialog').getByLabel('Titre').fill(title)
-    await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await page.getByLabel('Résumé').fill('On se retrouve.')
-    await page.getByLabel('Début, à Paris').fill('2028-05-02T10:00')
-    await page.getByLabel('Fin, à Paris').fill('2028-05-02T09:00')
-    await page.getByLabel('Ville ou base').fill('Orly')
-    await page.getByLabel('Lien pour se connecter').fill('https://visio.envol.example/secret')
-    await page.getByRole('button', { name: 'Ajouter : moment' }).click()
-    await page.getByRole('group', { name: 'Moment 1' }).getByLabel('Heure').fill('10:15')
-    await page.getByRole('group', { name: 'Moment 1' }).getByLabel('Quoi').fill('Accueil')
-    const pdf = { name: `Ordre du jour ${width}.pdf`, mimeType: 'application/pdf', buffer: await writePdf([]) }
-    await page.locator('input[data-documents]').setInputFiles(pdf)
-    await expect(page.getByLabel('Titre du document')).toHaveValue(`Ordre du jour ${width}`)
-    await page.getByLabel('Titre du document').fill('L’ordre du jour')
-    await page.getByLabel('Nombre de places').fill('12')
-    await page
-      .getByRole('textbox', { name: 'Présentation de l’événement' })
-      .and(page.locator('[contenteditable=true]'))
-      .fill('Venez nombreux.')
-    await saved(page)
-    await publish(page).click()
-    // What is wrong stands at its field, and has the focus.
-    await expect(page.getByText('Un événement finit après avoir commencé.')).toBeVisible()
-    await expect(page.getByLabel('Fin, à Paris')).toBeFocused()
-    await page.getByLabel('Fin, à Paris').fill('2028-05-02T12:00')
-    await saved(page)
-    // Nothing stands half below the header.
-    await page.evaluate(() => scrollTo(0, 0))
-    await expectAccessible(page, 'an event that is written', { widths: [width === 390 ? 'phone' : 'desktop'] })
+// A phone on each change, a desktop at night.
+const sizes = [
+  { width: 390, tag: [] },
+  { width: 1440, tag: NIGHTLY },
+]
 
-    await page.getByRole('button', { name: 'Aperçu' }).click()
-    const preview = page.getByRole('dialog', { name: 'Aperçu' })
-    await expect(preview.frameLocator('iframe').getByRole('heading', { name: title })).toBeVisible()
-    await expect(preview.frameLocator('iframe').getByText(/Encore 12.places sur 12/)).toBeVisible()
-    await expect(preview.frameLocator('iframe').getByText('Accueil', { exact: true }).last()).toBeAttached()
-    await preview.getByRole('button', { name: 'Fermer' }).first().click()
-    await publish(page).click()
-    await expect(page.getByText('Publié.', { exact: true })).toBeVisible()
-    const path = String(await page.getByRole('link', { name: 'Voir la page' }).getAttribute('href'))
+for (const { width, tag } of sizes) {
+  test(
+    `an event is opened with 12 seats, moved, and who comes is told, at ${width} px`,
+    { tag },
+    async ({ page, portal, browser }) => {
+      const title = `Réunion de base ${width}`
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await refuseCookies(page)
+      await signIn(page, BOARD)
+      await open(page, '/bureau/evenements')
+      await expectAccessibleAt(page, 'the list of events', width)
+      await page.getByRole('button', { name: 'Nouvel événement' }).click()
+      await page.getByRole('dialog').getByLabel('Titre').fill(title)
+      await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await page.getByLabel('Résumé').fill('On se retrouve.')
+      await page.getByLabel('Début, à Paris').fill('2028-05-02T10:00')
+      await page.getByLabel('Fin, à Paris').fill('2028-05-02T09:00')
+      await page.getByLabel('Ville ou base').fill('Orly')
+      await page.getByLabel('Lien pour se connecter').fill('https://visio.envol.example/secret')
+      await page.getByRole('button', { name: 'Ajouter : moment' }).click()
+      await page.getByRole('group', { name: 'Moment 1' }).getByLabel('Heure').fill('10:15')
+      await page.getByRole('group', { name: 'Moment 1' }).getByLabel('Quoi').fill('Accueil')
+      const pdf = { name: `Ordre du jour ${width}.pdf`, mimeType: 'application/pdf', buffer: await writePdf([]) }
+      await page.locator('input[data-documents]').setInputFiles(pdf)
+      await expect(page.getByLabel('Titre du document')).toHaveValue(`Ordre du jour ${width}`)
+      await page.getByLabel('Titre du document').fill('L’ordre du jour')
+      await page.getByLabel('Nombre de places').fill('12')
+      await page
+        .getByRole('textbox', { name: 'Présentation de l’événement' })
+        .and(page.locator('[contenteditable=true]'))
+        .fill('Venez nombreux.')
+      await saved(page)
+      await publish(page).click()
+      // What is wrong stands at its field, and has the focus.
+      await expect(page.getByText('Un événement finit après avoir commencé.')).toBeVisible()
+      await expect(page.getByLabel('Fin, à Paris')).toBeFocused()
+      await page.getByLabel('Fin, à Paris').fill('2028-05-02T12:00')
+      await saved(page)
+      // Nothing stands half below the header.
+      await page.evaluate(() => scrollTo(0, 0))
+      await expectAccessibleAt(page, 'an event that is written', width)
 
-    const theirs = await browser.newPage({ baseURL: portal.url })
-    await refuseCookies(theirs)
-    await signIn(theirs, 'membre@envol.example')
-    await open(theirs, path)
-    await expect(theirs.getByText('Le lien s’affiche ici pour qui a une place')).toBeVisible()
-    const download = theirs.waitForEvent('download')
-    await theirs.getByRole('button', { name: /^L’ordre du jour \(PDF/ }).click()
-    expect(await readFile(await (await download).path())).toEqual(pdf.buffer)
-    await theirs.getByRole('button', { name: 'Je viens', exact: true }).click()
-    await expect(theirs.getByText('Votre place est réservée.')).toBeVisible()
-    await expect(theirs.getByText(/Encore 11.places sur 12/)).toBeVisible()
-    await expect(theirs.getByRole('link', { name: /^Se connecter/ })).toBeVisible()
-    await theirs.close()
+      await page.getByRole('button', { name: 'Aperçu' }).click()
+      const preview = page.getByRole('dialog', { name: 'Aperçu' })
+      await expect(preview.frameLocator('iframe').getByRole('heading', { name: title })).toBeVisible()
+      await expect(preview.frameLocator('iframe').getByText(/Encore 12.places sur 12/)).toBeVisible()
+      await expect(preview.frameLocator('iframe').getByText('Accueil', { exact: true }).last()).toBeAttached()
+      await preview.getByRole('button', { name: 'Fermer' }).first().click()
+      await publish(page).click()
+      await expect(page.getByText('Publié.', { exact: true })).toBeVisible()
+      const path = String(await page.getByRole('link', { name: 'Voir la page' }).getAttribute('href'))
 
-    await page.getByLabel('Début, à Paris').fill('2028-05-02T09:30')
-    await saved(page)
-    await publish(page).click()
-    const notice = page.getByRole('dialog', { name: /^1.inscrit sera prévenu$/ })
-    await expect(notice).toBeVisible()
-    await expectAccessible(page, 'who is told of an event', { widths: [width === 390 ? 'phone' : 'desktop'] })
-    await portal.sql(`create table before_notice as select id from outbox`)
-    await notice.getByRole('button', { name: 'Publier et prévenir' }).click()
-    await expect(page.getByText('Publié.', { exact: true }).last()).toBeVisible()
-    await expect(notice).toBeHidden()
-    // Once it has left, a mail says whose it was, and no more to whom and of what.
-    const mails = await portal.sql(
-      `select email, coalesce(content ->> 'kind', 'eventChanged') as kind from outbox join members on members.id = member_id
+      const theirs = await browser.newPage({ baseURL: portal.url })
+      await refuseCookies(theirs)
+      await signIn(theirs, 'membre@envol.example')
+      await open(theirs, path)
+      await expect(theirs.getByText('Le lien s’affiche ici pour qui a une place')).toBeVisible()
+      const download = theirs.waitForEvent('download')
+      await theirs.getByRole('button', { name: /^L’ordre du jour \(PDF/ }).click()
+      expect(await readFile(await (await download).path())).toEqual(pdf.buffer)
+      await theirs.getByRole('button', { name: 'Je viens', exact: true }).click()
+      await expect(theirs.getByText('Votre place est réservée.')).toBeVisible()
+      await expect(theirs.getByText(/Encore 11.places sur 12/)).toBeVisible()
+      await expect(theirs.getByRole('link', { name: /^Se connecter/ })).toBeVisible()
+      await theirs.close()
+
+      await page.getByLabel('Début, à Paris').fill('2028-05-02T09:30')
+      await saved(page)
+      await publish(page).click()
+      const notice = page.getByRole('dialog', { name: /^1.inscrit sera prévenu$/ })
+      await expect(notice).toBeVisible()
+      await expectAccessibleAt(page, 'who is told of an event', width)
+      await portal.sql(`create table before_notice as select id from outbox`)
+      await notice.getByRole('button', { name: 'Publier et prévenir' }).click()
+      await expect(page.getByText('Publié.', { exact: true }).last()).toBeVisible()
+      await expect(notice).toBeHidden()
+      // Once it has left, a mail says whose it was, and no more to whom and of what.
+      const mails = await portal.sql(
+        `select email, coalesce(content ->> 'kind', 'eventChanged') as kind from outbox join members on members.id = member_id
         where outbox.id not in (select id from before_notice)`,
-    )
-    expect(mails).toEqual([{ email: 'membre@envol.example', kind: 'eventChanged' }])
-    await portal.sql(`drop table before_notice`)
+      )
+      expect(mails).toEqual([{ email: 'membre@envol.example', kind: 'eventChanged' }])
+      await portal.sql(`drop table before_notice`)
 
-    await page.getByRole('button', { name: 'Copier cet événement' }).click()
-    await expect(page.getByLabel('Début, à Paris')).toHaveValue('')
-    await expect(page.getByLabel('Nombre de places')).toHaveValue('12')
-  })
+      await page.getByRole('button', { name: 'Copier cet événement' }).click()
+      await expect(page.getByLabel('Début, à Paris')).toHaveValue('')
+      await expect(page.getByLabel('Nombre de places')).toHaveValue('12')
+    },
+  )
 }

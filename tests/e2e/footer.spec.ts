@@ -8,8 +8,36 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test.describe('the footer', () => {
   test.beforeEach(({ page }) => refuseCookies(page))
 
-  test('has its sections, links and the year, for a visitor', async ({ page }) => {
+  test('has its sections, links and the year for a visitor, and opens the contact dialog', async ({ page }) => {
     await open(page, '/faq')
+    await test.step('it greys WhatsApp for a visitor, and links phones and e-mails', async () => {
+      const whatsApp = footer(page).getByTitle('Réservé aux adhérents', { exact: true })
+      await expect(whatsApp).toBeVisible()
+      await expect(whatsApp).toHaveAttribute('aria-disabled', 'true')
+      expect(await whatsApp.evaluate((link) => link.closest('a[href]') ?? link.querySelector('a[href]'))).toBeNull()
+      await expect(footer(page).getByTitle('Contacter via WhatsApp')).toHaveCount(0)
+      for (const phone of ['01 99 00 12 40', '01 99 00 12 41']) {
+        const link = footer(page).getByRole('link', { name: phone })
+        await expect(link).toHaveAttribute('href', `tel:+33${phone.replaceAll(' ', '').slice(1)}`)
+      }
+      await expect(footer(page).locator('a[href^="mailto:"]')).toHaveCount(3)
+      await expect(footer(page).locator('address')).toContainText('2ᵉ étage')
+    })
+
+    await test.step('it opens the contact dialog, which the header opens too', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Contactez-nous' })
+      for (const opener of [
+        footer(page).getByRole('button', { name: 'Contactez-nous' }),
+        page.getByRole('banner').getByRole('button', { name: 'Contact' }),
+      ]) {
+        await opener.click()
+        await expect(dialog).toBeVisible()
+        await dialog.getByRole('button', { name: 'Fermer' }).click()
+        await expect(dialog).toBeHidden()
+        await expect(opener).toBeFocused()
+      }
+    })
+
     await expect(footer(page).getByRole('heading', { level: 2 })).toHaveText([
       'Navigation',
       'Contact',
@@ -59,35 +87,5 @@ test.describe('the footer', () => {
     await expect(footer(page).getByTitle('Réservé aux adhérents')).toHaveCount(0)
     await navigation.getByRole('link', { name: 'Accords' }).click()
     await expect(page).toHaveURL('/accords')
-  })
-
-  test('greys WhatsApp for a visitor, and links phones and e-mails', async ({ page }) => {
-    await open(page, '/faq')
-    const whatsApp = footer(page).getByTitle('Réservé aux adhérents', { exact: true })
-    await expect(whatsApp).toBeVisible()
-    await expect(whatsApp).toHaveAttribute('aria-disabled', 'true')
-    expect(await whatsApp.evaluate((link) => link.closest('a[href]') ?? link.querySelector('a[href]'))).toBeNull()
-    await expect(footer(page).getByTitle('Contacter via WhatsApp')).toHaveCount(0)
-    for (const phone of ['01 99 00 12 40', '01 99 00 12 41']) {
-      const link = footer(page).getByRole('link', { name: phone })
-      await expect(link).toHaveAttribute('href', `tel:+33${phone.replaceAll(' ', '').slice(1)}`)
-    }
-    await expect(footer(page).locator('a[href^="mailto:"]')).toHaveCount(3)
-    await expect(footer(page).locator('address')).toContainText('2ᵉ étage')
-  })
-
-  test('opens the contact dialog, which the header opens too', async ({ page }) => {
-    await open(page, '/faq')
-    const dialog = page.getByRole('dialog', { name: 'Contactez-nous' })
-    for (const opener of [
-      footer(page).getByRole('button', { name: 'Contactez-nous' }),
-      page.getByRole('banner').getByRole('button', { name: 'Contact' }),
-    ]) {
-      await opener.click()
-      await expect(dialog).toBeVisible()
-      await dialog.getByRole('button', { name: 'Fermer' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(opener).toBeFocused()
-    }
   })
 })

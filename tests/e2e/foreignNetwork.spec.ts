@@ -7,7 +7,7 @@ import { layLine } from '#tests/api/line.ts'
 import { letPass, holdAgain } from './heldTime.ts'
 import { startHeldWorker, workerOf } from './heldWorker.ts'
 import { openBrowser, profileFolder } from './profileFolder.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(240_000)
 
@@ -38,71 +38,73 @@ async function startHotel() {
   }
 }
 
-test('a redirection and a 200 of another server are never taken for ours; a network that never answers is remembered', async ({
-  portal,
-}) => {
-  const { path: folder, remove } = await profileFolder()
-  const held = await startHeldWorker(portal.url)
-  const line = await layLine(held.url)
-  const hotel = await startHotel()
-  const browser: BrowserContext = await openBrowser(folder, line.url)
-  try {
-    const page = await browser.newPage()
-    const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    const articles = page.getByRole('main').getByRole('article')
-    await refuseCookies(page)
-    await signIn(page)
-    await open(page, '/preparer-mon-vol')
-    await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
-    await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
-    // The portal's own redirections are followed.
-    await page.goto('/blog/?page=1')
-    await expect(page).toHaveURL(/\/blog\?page=1$/)
+test(
+  'a redirection and a 200 of another server are never taken for ours; a network that never answers is remembered',
+  { tag: NIGHTLY },
+  async ({ portal }) => {
+    const { path: folder, remove } = await profileFolder()
+    const held = await startHeldWorker(portal.url)
+    const line = await layLine(held.url)
+    const hotel = await startHotel()
+    const browser: BrowserContext = await openBrowser(folder, line.url)
+    try {
+      const page = await browser.newPage()
+      const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      const articles = page.getByRole('main').getByRole('article')
+      await refuseCookies(page)
+      await signIn(page)
+      await open(page, '/preparer-mon-vol')
+      await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
+      await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
+      // The portal's own redirections are followed.
+      await page.goto('/blog/?page=1')
+      await expect(page).toHaveURL(/\/blog\?page=1$/)
 
-    line.turn(hotel.url)
-    for (const target of [`${line.url}portail-wifi`, `${hotel.url}/portail-wifi`]) {
-      hotel.redirectTo(target)
-      await page.goto('/accords')
-      await expect(articles.first()).toBeVisible()
-      await expect(page.getByText('Le wifi attend que vous vous y connectiez')).toBeVisible()
+      line.turn(hotel.url)
+      for (const target of [`${line.url}portail-wifi`, `${hotel.url}/portail-wifi`]) {
+        hotel.redirectTo(target)
+        await page.goto('/accords')
+        await expect(articles.first()).toBeVisible()
+        await expect(page.getByText('Le wifi attend que vous vous y connectiez')).toBeVisible()
+        await page.goto('/faq')
+        await heading('Foire aux questions')
+      }
+      expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+
+      // Nobody refuses and nobody answers: the first page waits, and the next one does not.
+      line.turn(held.url)
       await page.goto('/faq')
-      await heading('Foire aux questions')
-    }
-    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
-
-    // Nobody refuses and nobody answers: the first page waits, and the next one does not.
-    line.turn(held.url)
-    await page.goto('/faq')
-    await expect(page.getByText('Le wifi attend')).toBeHidden()
-    line.freeze()
-    const first = page.goto('/accords', { waitUntil: 'commit' })
-    await letPass(workerOf(browser), PAGE_DEADLINE_MS)
-    await first
-    await expect(articles.first()).toBeVisible()
-    await holdAgain(workerOf(browser))
-    for (const path of ['/accords', '/accords?status=en-vigueur']) {
-      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByText('Le wifi attend')).toBeHidden()
+      line.freeze()
+      const first = page.goto('/accords', { waitUntil: 'commit' })
+      await letPass(workerOf(browser), PAGE_DEADLINE_MS)
+      await first
       await expect(articles.first()).toBeVisible()
-      await expect(page.getByText('Le portail ne répond pas')).toBeVisible()
-    }
+      await holdAgain(workerOf(browser))
+      for (const path of ['/accords', '/accords?status=en-vigueur']) {
+        await page.goto(path, { waitUntil: 'commit' })
+        await expect(articles.first()).toBeVisible()
+        await expect(page.getByText('Le portail ne répond pas')).toBeVisible()
+      }
 
-    // It answers again: nothing of it is remembered.
-    line.mend()
-    await page.goto('/accords')
-    await expect(page.getByText('Le portail ne répond pas')).toBeHidden()
-    await expect.poll(() => page.evaluate(async () => (await caches.match('/reseau')) === undefined)).toBe(true)
-    // Found by a call of an open page, it is remembered as well.
-    line.freeze()
-    await page.getByRole('banner').getByRole('link', { name: 'Événements' }).click()
-    await letPass(page, ANSWER_DEADLINE_MS)
-    await expect(page.getByText('Le portail ne répond pas')).toBeVisible()
-    await page.goto('/accords', { waitUntil: 'commit' })
-    await expect(articles.first()).toBeVisible()
-  } finally {
-    await browser.close()
-    await line.close()
-    await hotel.stop()
-    await held.stop()
-    await remove()
-  }
-})
+      // It answers again: nothing of it is remembered.
+      line.mend()
+      await page.goto('/accords')
+      await expect(page.getByText('Le portail ne répond pas')).toBeHidden()
+      await expect.poll(() => page.evaluate(async () => (await caches.match('/reseau')) === undefined)).toBe(true)
+      // Found by a call of an open page, it is remembered as well.
+      line.freeze()
+      await page.getByRole('banner').getByRole('link', { name: 'Événements' }).click()
+      await letPass(page, ANSWER_DEADLINE_MS)
+      await expect(page.getByText('Le portail ne répond pas')).toBeVisible()
+      await page.goto('/accords', { waitUntil: 'commit' })
+      await expect(articles.first()).toBeVisible()
+    } finally {
+      await browser.close()
+      await line.close()
+      await hotel.stop()
+      await held.stop()
+      await remove()
+    }
+  },
+)

@@ -1,12 +1,14 @@
 import { headerColour, headerLook, stored } from './look.ts'
-import { expect, idle, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, idle, open, refuseCookies, signIn, test, visit } from './test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('the header', () => {
   test.beforeEach(({ page }) => refuseCookies(page))
 
-  test('turns solid past 50 px of scroll, clear again at the top, and is solid on other pages', async ({ page }) => {
+  test('turns solid past 50 px of scroll, clear again at the top, solid on other pages, and has a visitor’s entries', async ({
+    page,
+  }) => {
     await open(page, '/')
     expect(await headerLook(page)).toBe('sticky clear')
     await page.evaluate(() => window.scrollTo(0, 50))
@@ -22,28 +24,30 @@ test.describe('the header', () => {
     await expect.poll(() => headerLook(page)).toBe('sticky solid')
     await page.goBack()
     await expect.poll(() => headerLook(page)).toBe('sticky clear')
+
+    await test.step('has a visitor’s entries, the active one marked', async () => {
+      await visit(page, '/blog/3')
+      const banner = page.getByRole('banner')
+      const nav = banner.getByRole('navigation', { name: 'Navigation principale' })
+      await expect(nav.getByRole('link')).toHaveText(['Accueil', 'Actualités'])
+      await expect(nav.getByRole('link', { name: 'Actualités' })).toHaveAttribute('aria-current', 'true')
+      await expect(banner.getByRole('button', { name: 'Contact' })).toBeVisible()
+      await expect(banner.getByRole('button', { name: 'Connexion' })).toBeVisible()
+      await nav.getByRole('link', { name: 'Actualités' }).click()
+      await expect(nav.locator('[aria-current=page]')).toHaveText(['Actualités'])
+      await nav.getByRole('link', { name: 'Accueil' }).click()
+      await expect(nav.locator('[aria-current=page]')).toHaveText(['Accueil'])
+      await banner.getByRole('link', { name: 'Adhésion' }).click()
+      await expect(page).toHaveURL('/adhesion')
+      await expect(banner.locator('[aria-current]')).toHaveText(['Adhésion'])
+      await visit(page, '/login')
+      await expect(banner.locator('[aria-current]')).toHaveText(['Connexion'])
+    })
   })
 
-  test('has a visitor’s entries, the active one marked', async ({ page }) => {
-    await open(page, '/blog/3')
-    const banner = page.getByRole('banner')
-    const nav = banner.getByRole('navigation', { name: 'Navigation principale' })
-    await expect(nav.getByRole('link')).toHaveText(['Accueil', 'Actualités'])
-    await expect(nav.getByRole('link', { name: 'Actualités' })).toHaveAttribute('aria-current', 'true')
-    await expect(banner.getByRole('button', { name: 'Contact' })).toBeVisible()
-    await expect(banner.getByRole('button', { name: 'Connexion' })).toBeVisible()
-    await nav.getByRole('link', { name: 'Actualités' }).click()
-    await expect(nav.locator('[aria-current=page]')).toHaveText(['Actualités'])
-    await nav.getByRole('link', { name: 'Accueil' }).click()
-    await expect(nav.locator('[aria-current=page]')).toHaveText(['Accueil'])
-    await banner.getByRole('link', { name: 'Adhésion' }).click()
-    await expect(page).toHaveURL('/adhesion')
-    await expect(banner.locator('[aria-current]')).toHaveText(['Adhésion'])
-    await open(page, '/login')
-    await expect(banner.locator('[aria-current]')).toHaveText(['Connexion'])
-  })
-
-  test('has a member’s entries and a menu that opens, closes and says who it is', async ({ page }) => {
+  test('has a member’s entries and a menu that opens, closes, says who it is and asks before logging out', async ({
+    page,
+  }) => {
     await signIn(page)
     await open(page, '/events')
     const banner = page.getByRole('banner')
@@ -77,39 +81,20 @@ test.describe('the header', () => {
     await profile.click()
     await expect(page).toHaveURL('/profile')
     await expect(profile).toBeHidden()
-  })
 
-  test('asks before logging out, and Annuler changes nothing', async ({ page }) => {
-    await signIn(page)
-    await open(page, '/profile')
-    const avatar = page.getByRole('banner').getByRole('button', { name: /^Menu de/ })
-    await avatar.click()
-    await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Confirmer la déconnexion' })
-    await expect(dialog).toHaveAccessibleDescription('Êtes-vous sûr de vouloir vous déconnecter ?')
-    await expect(dialog.getByRole('button')).toHaveText(['Annuler', 'Déconnexion'])
-    await dialog.getByRole('button', { name: 'Annuler' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL('/profile')
-    await expect(avatar).toBeFocused()
-    expect(await stored(page, 'token')).toHaveLength(43)
-  })
-})
-
-test.describe('the header before any script', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ })
-
-  test('the header is clear over home and about, and solid elsewhere at once', async ({ page }) => {
-    for (const [path, look] of [
-      ['/', 'sticky clear'],
-      ['/about', 'sticky clear'],
-      ['/blog', 'sticky solid'],
-      ['/faq', 'sticky solid'],
-      ['/nulle-part', 'sticky solid'],
-    ] as const) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' })
-      expect(await headerLook(page), path).toBe(look)
-    }
+    await test.step('asks before logging out, and Annuler changes nothing', async () => {
+      await visit(page, '/profile')
+      await avatar.click()
+      await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Confirmer la déconnexion' })
+      await expect(dialog).toHaveAccessibleDescription('Êtes-vous sûr de vouloir vous déconnecter ?')
+      await expect(dialog.getByRole('button')).toHaveText(['Annuler', 'Déconnexion'])
+      await dialog.getByRole('button', { name: 'Annuler' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL('/profile')
+      await expect(avatar).toBeFocused()
+      expect(await stored(page, 'token')).toHaveLength(43)
+    })
   })
 })
 
@@ -156,20 +141,21 @@ test.describe('the drawer', () => {
     await burger.click()
     await drawer.getByRole('button', { name: 'Contact' }).click()
     await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
-  })
 
-  test('closes for good when the window becomes 768 px wide', async ({ page }) => {
-    await page.setViewportSize({ width: 767, height: 900 })
-    await open(page, '/blog')
-    await page.getByRole('banner').getByRole('button', { name: 'Ouvrir le menu' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expect(drawer).toBeVisible()
-    await page.setViewportSize({ width: 768, height: 900 })
-    await expect(drawer).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeHidden()
-    await page.setViewportSize({ width: 767, height: 900 })
-    await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeVisible()
-    await expect(drawer).toBeHidden()
+    await test.step('closes for good when the window becomes 768 px wide', async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.setViewportSize({ width: 767, height: 900 })
+      await visit(page, '/blog')
+      await page.getByRole('banner').getByRole('button', { name: 'Ouvrir le menu' }).click()
+      await expect(drawer).toBeVisible()
+      await page.setViewportSize({ width: 768, height: 900 })
+      await expect(drawer).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeHidden()
+      await page.setViewportSize({ width: 767, height: 900 })
+      await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeVisible()
+      await expect(drawer).toBeHidden()
+    })
   })
 
   test('shows a member who they are, with Profil and Déconnexion', async ({ page }) => {

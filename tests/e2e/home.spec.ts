@@ -13,26 +13,33 @@ test.beforeEach(({ page }) => refuseCookies(page))
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'company')?.value
 
-/** Collects what an element says in each frame of the pages that follow. */
-async function watch(page: Page, selector: string) {
+/** Collects what elements say in each frame of the pages that follow. */
+async function watch(page: Page, ...selectors: string[]) {
   await page.addInitScript((watched) => {
     const seen = new Set<string>(JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[])
     const look = () => {
-      const element = document.querySelector<HTMLElement>(watched)
-      if (element?.checkVisibility()) seen.add(element.innerText || (element.getAttribute('src') ?? ''))
+      for (const selector of watched) {
+        const element = document.querySelector<HTMLElement>(selector)
+        if (element?.checkVisibility()) seen.add(element.innerText || (element.getAttribute('src') ?? ''))
+      }
       sessionStorage.setItem('seen', JSON.stringify([...seen]))
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
-  }, selector)
+  }, selectors)
   return async () => JSON.parse((await seenIn(page)) ?? '[]') as string[]
 }
 const seenIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen'))
 
 test.describe('the chosen company', () => {
-  test('is told to the server by a cookie that says no more than its number', async ({ page }) => {
+  test('is told to the server by a cookie that says no more than its number, and forgotten with the browser', async ({
+    page,
+    portal,
+  }) => {
+    await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
     await open(page, '/')
-    expect(await cookieOf(page)).toBeUndefined()
+    await expect(banner(page).getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
+    await expect.poll(() => cookieOf(page)).toBeUndefined()
     await footer(page).getByLabel('Votre compagnie').selectOption('Transalpine')
     await expect.poll(() => cookieOf(page)).toBe('2')
     const [cookie] = await page.context().cookies()
@@ -55,16 +62,15 @@ test.describe('the chosen company', () => {
       expect(html).toContain('<img src="/companies/transalpine.svg"')
       expect(html).toContain('06 39 98 20 10')
     }
-    for (const [path, selector] of [
+    for (const [path, ...selectors] of [
       ['/blog', 'main article h2'],
-      ['/', 'main article h3'],
-      ['/', 'header img'],
+      ['/', 'main article h3', 'header img'],
     ] as const) {
       const other = await page.context().newPage()
-      const seen = await watch(other, selector)
+      const seen = await watch(other, ...selectors)
       await other.goto(path)
       await ready(other)
-      expect(await seen()).toHaveLength(1)
+      expect(await seen()).toHaveLength(selectors.length)
       await other.close()
     }
   })
@@ -80,13 +86,6 @@ test.describe('the chosen company', () => {
     await expect(footer(page).getByRole('link', { name: '06 39 98 20 10' })).toBeVisible()
     await expect(cards(page).getByText('EasyJet', { exact: true })).toHaveCount(0)
     await expect.poll(() => cookieOf(page)).toBe('2')
-  })
-
-  test('is forgotten by the server when the browser has forgotten it', async ({ page, portal }) => {
-    await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
-    await open(page, '/blog')
-    await expect(banner(page).getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
-    await expect.poll(() => cookieOf(page)).toBeUndefined()
   })
 })
 
@@ -155,7 +154,9 @@ test('a visitor’s home has figures, three steps and three questions, which are
 test.use({ expectedErrors: /status of 404/ })
 
 test.describe('a member’s home', () => {
-  test('greets by the first name, and never shows the visitor’s first', async ({ page }) => {
+  test('greets by the first name, never shows the visitor’s first, gives way to it at the sign-out and comes at the login', async ({
+    page,
+  }) => {
     await signIn(page)
     const seen = await watch(page, 'main h1')
     await open(page, '/')
@@ -174,6 +175,27 @@ test.describe('a member’s home', () => {
     )
     await shortcuts.getByRole('button', { name: 'Nous écrire' }).click()
     await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
+
+    await test.step('gives way to the visitor’s at the sign-out, and comes at the login', async () => {
+      await page.keyboard.press('Escape')
+      await banner(page)
+        .getByRole('button', { name: /^Menu de/ })
+        .click()
+      await banner(page).getByRole('button', { name: 'Déconnexion' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible()
+      await expect(cards(page)).toHaveCount(3)
+      // Nothing says who was here, nor when.
+      const kept = await page.evaluate(() => Object.keys(localStorage))
+      expect(kept.filter((key) => /visit|user|token/i.test(key))).toEqual([])
+
+      await banner(page).getByRole('button', { name: 'Connexion' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+      await dialog.getByLabel('Identifiant').fill('membre@envol.example')
+      await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+      await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Camille')
+    })
   })
 
   test('says what has come since the last visit, as long as the visit lasts', async ({ page, portal }) => {
@@ -195,28 +217,6 @@ test.describe('a member’s home', () => {
       await expect(latest(page).getByText('Nouveau', { exact: true })).toHaveCount(count)
     }
     await expect(latest(page).getByRole('article')).toHaveCount(5)
-  })
-
-  test('gives way to the visitor’s at the sign-out, and comes at the login', async ({ page }) => {
-    await signIn(page)
-    await open(page, '/')
-    await banner(page)
-      .getByRole('button', { name: /^Menu de/ })
-      .click()
-    await banner(page).getByRole('button', { name: 'Déconnexion' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible()
-    await expect(cards(page)).toHaveCount(3)
-    // Nothing says who was here, nor when.
-    const kept = await page.evaluate(() => Object.keys(localStorage))
-    expect(kept.filter((key) => /visit|user|token/i.test(key))).toEqual([])
-
-    await banner(page).getByRole('button', { name: 'Connexion' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
-    await dialog.getByLabel('Identifiant').fill('membre@envol.example')
-    await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-    await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Camille')
   })
 
   test.describe('whose code cannot be loaded', () => {

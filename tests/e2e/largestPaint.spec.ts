@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { screensFor } from '#tests/samples/screens.ts'
-import { expect, ready, test } from './test.ts'
+import { expect, NIGHTLY, ready, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /status of 404/ })
 
@@ -39,24 +39,28 @@ const largest = (page: Page) =>
 const isPersonal = 'own-request'
 
 // What came later and larger would be what the visitor waits for: all that the first window shows is in the HTML.
-test('on every public screen the largest paint is an element that came with the HTML', async ({ page }) => {
-  test.setTimeout(150_000)
-  await page.addInitScript(noteLargest)
-  let letCode = () => {}
-  let isLet = Promise.resolve()
-  await page.route('**/assets/*.js', async (route) => {
-    await isLet
-    await route.continue()
+for (const { where, names, tag } of [
+  { where: 'home, the news and an article', names: ['home', 'blog', 'blog-post'], tag: [] },
+  { where: 'every public screen', names: screensFor('public', 'visitor').map(({ name }) => name), tag: NIGHTLY },
+])
+  test(`on ${where} the largest paint is an element that came with the HTML`, { tag }, async ({ page }) => {
+    test.setTimeout(150_000)
+    await page.addInitScript(noteLargest)
+    let letCode = () => {}
+    let isLet = Promise.resolve()
+    await page.route('**/assets/*.js', async (route) => {
+      await isLet
+      await route.continue()
+    })
+    for (const { name, path } of screensFor('public', 'visitor')) {
+      if (name === isPersonal || !names.includes(name)) continue
+      isLet = new Promise((resolve) => (letCode = resolve))
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.waitForFunction(keepSent)
+      letCode()
+      await ready(page)
+      const { element, wasSent } = await largest(page)
+      test.info().annotations.push({ type: path, description: element })
+      expect.soft({ path, element, wasSent }).toEqual({ path, element, wasSent: true })
+    }
   })
-  for (const { name, path } of screensFor('public', 'visitor')) {
-    if (name === isPersonal) continue
-    isLet = new Promise((resolve) => (letCode = resolve))
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForFunction(keepSent)
-    letCode()
-    await ready(page)
-    const { element, wasSent } = await largest(page)
-    test.info().annotations.push({ type: path, description: element })
-    expect.soft({ path, element, wasSent }).toEqual({ path, element, wasSent: true })
-  }
-})

@@ -7,7 +7,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Vos données re
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('the preloader', () => {
-  test('is seen first, for one second, over a page that is already there', async ({ page }) => {
+  test('is seen first, for one second, over a page that is already there, and turns no longer', async ({ page }) => {
     await page.addInitScript(() => {
       let seen = 0
       const look = () => {
@@ -28,13 +28,11 @@ test.describe('the preloader', () => {
     expect(seen).toBeGreaterThan(0)
     expect(ends).toBeGreaterThanOrEqual(1000)
     expect(ends).toBeLessThanOrEqual(1200)
-  })
 
-  test('turns no longer than it is seen', async ({ page }) => {
-    await page.goto('/faq')
-    await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
-    const isRunning = () => document.getAnimations().some(({ playState }) => playState === 'running')
-    await expect.poll(() => page.evaluate(isRunning)).toBe(false)
+    await test.step('turns no longer than it is seen', async () => {
+      const isRunning = () => document.getAnimations().some(({ playState }) => playState === 'running')
+      await expect.poll(() => page.evaluate(isRunning)).toBe(false)
+    })
   })
 
   test.describe('without JavaScript', () => {
@@ -57,44 +55,52 @@ test.describe('the preloader', () => {
 test.describe('the cookie banner', () => {
   const DAY_MS = 86_400_000
 
-  for (const [label, value] of [
-    ['Accepter', 'accepted'],
-    ['Refuser', 'rejected'],
-  ] as const) {
-    test(`keeps « ${label} », and asks again when the footer is asked to`, async ({ page }) => {
-      await open(page, '/blog')
-      await expect(banner(page)).toBeVisible()
-      expect(await stored(page, 'cookieConsent')).toBeNull()
-      await banner(page).getByRole('button', { name: label }).click()
-      await expect(banner(page)).toBeHidden()
-      expect(await stored(page, 'cookieConsent')).toBe(value)
-      await page.reload()
-      await ready(page)
-      await expect(banner(page)).toBeHidden()
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Gérer les cookies' }).click()
-      await expect(banner(page)).toBeVisible()
-      await expect(banner(page)).toBeFocused()
-    })
-  }
+  test('keeps the answer, and asks again when the footer is asked to', async ({ page }) => {
+    await open(page, '/blog')
+    await expect(banner(page)).toBeVisible()
+    expect(await stored(page, 'cookieConsent')).toBeNull()
+    for (const [label, value] of [
+      ['Accepter', 'accepted'],
+      ['Refuser', 'rejected'],
+    ] as const) {
+      await test.step(label, async () => {
+        await banner(page).getByRole('button', { name: label }).click()
+        await expect(banner(page)).toBeHidden()
+        expect(await stored(page, 'cookieConsent')).toBe(value)
+        await page.reload()
+        await ready(page)
+        await expect(banner(page)).toBeHidden()
+        await page.getByRole('contentinfo').getByRole('button', { name: 'Gérer les cookies' }).click()
+        await expect(banner(page)).toBeVisible()
+        await expect(banner(page)).toBeFocused()
+      })
+    }
+  })
 
-  for (const { age, is } of [
-    { age: 170, is: 'still holds' },
-    { age: 190, is: 'is asked again' },
-    { age: -2, is: 'is asked again' },
-    { age: undefined, is: 'still holds' },
-  ]) {
-    test(`an answer ${age ? `of ${age} days ago` : 'without a date'} ${is}`, async ({ page }) => {
-      await page.addInitScript(
-        (date) => {
-          localStorage.setItem('cookieConsent', 'accepted')
-          if (date) localStorage.setItem('cookieConsentDate', date)
-        },
-        age && new Date(Date.now() - age * DAY_MS).toISOString(),
-      )
-      await open(page, '/faq')
-      await expect(banner(page)).toBeVisible({ visible: is !== 'still holds' })
-      // An answer without a date is dated then: its months begin.
-      if (!age) expect(Date.parse((await stored(page, 'cookieConsentDate')) ?? '')).toBeGreaterThan(Date.now() - DAY_MS)
-    })
-  }
+  test('asks again about an answer that is older than six months', async ({ page }) => {
+    await open(page, '/faq')
+    for (const { age, is } of [
+      { age: 170, is: 'still holds' },
+      { age: 190, is: 'is asked again' },
+      { age: -2, is: 'is asked again' },
+      { age: undefined, is: 'still holds' },
+    ]) {
+      await test.step(`an answer ${age ? `of ${age} days ago` : 'without a date'} ${is}`, async () => {
+        await page.evaluate(
+          (date) => {
+            localStorage.clear()
+            localStorage.setItem('cookieConsent', 'accepted')
+            if (date) localStorage.setItem('cookieConsentDate', date)
+          },
+          age && new Date(Date.now() - age * DAY_MS).toISOString(),
+        )
+        await page.reload()
+        await ready(page)
+        await expect(banner(page)).toBeVisible({ visible: is !== 'still holds' })
+        // An answer without a date is dated then: its months begin.
+        if (!age)
+          expect(Date.parse((await stored(page, 'cookieConsentDate')) ?? '')).toBeGreaterThan(Date.now() - DAY_MS)
+      })
+    }
+  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors: /status of (403|422)/ })
 test.describe.configure({ timeout: 120_000 })
@@ -76,45 +76,49 @@ test('the secretary accepts a request on her phone, asks another for a piece, an
   await expect(page.getByText('Aucune demande n’attend')).toBeVisible()
 })
 
-test('a member is found with a slip, and leaves: nothing of theirs is open any more', async ({ page, portal }) => {
-  await portal.sql(`
+test(
+  'a member is found with a slip, and leaves: nothing of theirs is open any more',
+  { tag: NIGHTLY },
+  async ({ page, portal }) => {
+    await portal.sql(`
     insert into members (company_id, email, first_name, last_name, password_hash, function, working_time)
       select 1, 'gwenaelle@voyage.example', 'Gwenaëlle', 'Bourhis', password_hash, function, working_time from members where id = 1`)
-  await enter(page, '/bureau/membres')
-  await expect(heading(page, 'Membres')).toBeVisible()
-  await expectUsable(page, 'the members')
-  await page.getByLabel('Rechercher un membre').fill('gwenaele bouris')
-  await page.getByRole('button', { name: 'Garder ces filtres' }).tap()
-  await page.getByLabel('Nom de ces filtres').fill('Les Bourhis')
-  await page.getByRole('button', { name: 'Garder', exact: true }).tap()
-  await expect(page.getByRole('link', { name: 'Les Bourhis' })).toHaveAttribute('aria-current', 'page')
-  await expectUsable(page, 'the members of a kept filter')
-  await page.getByRole('link', { name: 'Gwenaëlle Bourhis' }).tap()
-  await expect(heading(page, 'Gwenaëlle Bourhis')).toBeVisible()
-  await page.getByLabel('Nouvelle note').fill('A prévenu de son départ.')
-  await page.getByRole('button', { name: 'Garder la note' }).tap()
-  await expect(page.getByText('A prévenu de son départ.')).toBeVisible()
-  await page.getByLabel('Ce qui est noté').selectOption('Noter un départ')
-  await expect(page.getByText(/^Les prélèvements s’arrêtent aussitôt, .* est abandonné\.$/)).toBeVisible()
-  await expectUsable(page, 'a member')
-  // What matters asks again who is there.
-  await portal.sql(`update sessions set confirmed_at = now() - interval '2 hours'`)
-  await page.getByRole('button', { name: 'Noter', exact: true }).tap()
-  await expect(page.getByText(/^Noter le départ de Gwenaëlle Bourhis, n°/)).toBeVisible()
-  await expectUsable(page, 'a leaving that is asked about')
-  await page.getByRole('button', { name: 'Noter un départ', exact: true }).tap()
-  const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Confirmer' }).tap()
-  await expect(page.getByText(/^Parti, depuis le/)).toBeVisible()
-  await expectUsable(page, 'a former member')
-  await page.getByRole('button', { name: 'Effacer à sa demande' }).tap()
-  await page.getByRole('button', { name: 'Effacer', exact: true }).tap()
-  await expect(page.getByText(/L’effacement commence/)).toBeVisible()
-  await expect
-    .poll(() => portal.sql(`select from members where email = 'gwenaelle@voyage.example'`), { timeout: 30_000 })
-    .toEqual([])
-  await open(page, '/bureau/attestations')
-  await expect(heading(page, 'Attestations des anciens')).toBeVisible()
-  await expectUsable(page, 'the certificates of those who have left')
-})
+    await enter(page, '/bureau/membres')
+    await expect(heading(page, 'Membres')).toBeVisible()
+    await expectUsable(page, 'the members')
+    await page.getByLabel('Rechercher un membre').fill('gwenaele bouris')
+    await page.getByRole('button', { name: 'Garder ces filtres' }).tap()
+    await page.getByLabel('Nom de ces filtres').fill('Les Bourhis')
+    await page.getByRole('button', { name: 'Garder', exact: true }).tap()
+    await expect(page.getByRole('link', { name: 'Les Bourhis' })).toHaveAttribute('aria-current', 'page')
+    await expectUsable(page, 'the members of a kept filter')
+    await page.getByRole('link', { name: 'Gwenaëlle Bourhis' }).tap()
+    await expect(heading(page, 'Gwenaëlle Bourhis')).toBeVisible()
+    await page.getByLabel('Nouvelle note').fill('A prévenu de son départ.')
+    await page.getByRole('button', { name: 'Garder la note' }).tap()
+    await expect(page.getByText('A prévenu de son départ.')).toBeVisible()
+    await page.getByLabel('Ce qui est noté').selectOption('Noter un départ')
+    await expect(page.getByText(/^Les prélèvements s’arrêtent aussitôt, .* est abandonné\.$/)).toBeVisible()
+    await expectUsable(page, 'a member')
+    // What matters asks again who is there.
+    await portal.sql(`update sessions set confirmed_at = now() - interval '2 hours'`)
+    await page.getByRole('button', { name: 'Noter', exact: true }).tap()
+    await expect(page.getByText(/^Noter le départ de Gwenaëlle Bourhis, n°/)).toBeVisible()
+    await expectUsable(page, 'a leaving that is asked about')
+    await page.getByRole('button', { name: 'Noter un départ', exact: true }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Confirmer' }).tap()
+    await expect(page.getByText(/^Parti, depuis le/)).toBeVisible()
+    await expectUsable(page, 'a former member')
+    await page.getByRole('button', { name: 'Effacer à sa demande' }).tap()
+    await page.getByRole('button', { name: 'Effacer', exact: true }).tap()
+    await expect(page.getByText(/L’effacement commence/)).toBeVisible()
+    await expect
+      .poll(() => portal.sql(`select from members where email = 'gwenaelle@voyage.example'`), { timeout: 30_000 })
+      .toEqual([])
+    await open(page, '/bureau/attestations')
+    await expect(heading(page, 'Attestations des anciens')).toBeVisible()
+    await expectUsable(page, 'the certificates of those who have left')
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, test } from './test.ts'
+import { expect, open, refuseCookies, test, visit } from './test.ts'
 
 // Someone who waits for the shuttle, a telephone in the hand.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -11,7 +11,9 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher dans les actualités' })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('one goes from home to the list, to an article and back, each time at the top', async ({ page }) => {
+test('one reads on a phone: from home to the list, an article, its neighbours and back, each time at the top', async ({
+  page,
+}) => {
   await open(page, '/')
   await main(page).getByRole('link', { name: 'Toutes les actualités' }).tap()
   await expect(page).toHaveURL('/blog')
@@ -35,135 +37,147 @@ test('one goes from home to the list, to an article and back, each time at the t
   await expect(title(page)).toBeFocused()
   await expect(cards(page)).toHaveCount(9)
   expect(await scrolled(page)).toBe(0)
-})
 
-test('an article begins before it is drawn to its end', async ({ page }) => {
-  await open(page, '/blog')
-  await page.evaluate(() => {
-    const stages: string[] = []
-    Object.assign(window, { stages })
-    new MutationObserver(() => {
-      if (!/^\/blog\/\d+$/.test(location.pathname) || !document.querySelector('main h1')) return
-      const stage = document.querySelector('main nav') ? 'whole' : 'beginning'
-      if (stages.at(-1) !== stage) stages.push(stage)
-    }).observe(document, { childList: true, subtree: true })
+  await test.step('an article begins before it is drawn to its end', async () => {
+    await page.evaluate(() => {
+      const stages: string[] = []
+      Object.assign(window, { stages })
+      new MutationObserver(() => {
+        if (!/^\/blog\/\d+$/.test(location.pathname) || !document.querySelector('main h1')) return
+        const stage = document.querySelector('main nav') ? 'whole' : 'beginning'
+        if (stages.at(-1) !== stage) stages.push(stage)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await cards(page).nth(1).getByRole('link').tap()
+    await expect(page.getByRole('navigation', { name: 'Autres actualités' })).toBeVisible()
+    const seen = await page.evaluate(() => (window as unknown as { stages: string[] }).stages)
+    expect(seen).toEqual(['beginning', 'whole'])
+    await main(page).getByRole('link', { name: 'Toutes les actualités' }).tap()
   })
-  await cards(page).nth(1).getByRole('link').tap()
-  await expect(page.getByRole('navigation', { name: 'Autres actualités' })).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Toutes les actualités' })).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { stages: string[] }).stages)).toEqual(['beginning', 'whole'])
+
+  await test.step('from an article one goes to its neighbours', async () => {
+    await cards(page).first().getByRole('link').tap()
+    const newest = await title(page).innerText()
+    const neighbours = page.getByRole('navigation', { name: 'Autres actualités' })
+    await expect(neighbours.getByRole('link')).toHaveCount(1)
+    await neighbours.getByRole('link', { name: /^Plus ancienne/ }).tap()
+    await expect(title(page)).not.toHaveText(newest)
+    await neighbours.getByRole('link', { name: /^Plus récente/ }).tap()
+    await expect(title(page)).toHaveText(newest)
+  })
+
+  await test.step('an e-mail address in an article writes to it', async () => {
+    await visit(page, '/blog')
+    await cards(page).filter({ hasText: 'La permanence change' }).getByRole('link').first().click()
+    const address = main(page).locator('article').getByRole('link', { name: 'contact@envol.example' })
+    await expect(address).toHaveAttribute('href', 'mailto:contact@envol.example')
+  })
 })
 
-test('one goes from an article to its neighbours', async ({ page }) => {
-  await open(page, '/blog')
-  await cards(page).first().getByRole('link').tap()
-  const newest = await title(page).innerText()
-  const neighbours = page.getByRole('navigation', { name: 'Autres actualités' })
-  await expect(neighbours.getByRole('link')).toHaveCount(1)
-  await neighbours.getByRole('link', { name: /^Plus ancienne/ }).tap()
-  await expect(title(page)).not.toHaveText(newest)
-  await neighbours.getByRole('link', { name: /^Plus récente/ }).tap()
-  await expect(title(page)).toHaveText(newest)
-})
-
-test('one keeps a category, and the address says so', async ({ page }) => {
-  await open(page, '/blog')
-  const filter = page.getByRole('navigation', { name: 'Catégories' })
-  await expect(filter.locator('[aria-current]')).toHaveText(['Toutes'])
-  await filter.getByRole('link', { name: 'Juridique' }).tap()
-  await expect(page).toHaveURL('/blog?category=juridique')
-  await expect(page).toHaveTitle('Actualités – Juridique – Envol')
-  await expect(filter.locator('[aria-current]')).toHaveText(['Juridique'])
-  await expect(main(page).getByRole('status').first()).toHaveText(/^\d+\sactualités?$/)
-  const count = await cards(page).count()
-  expect(count).toBeGreaterThan(0)
-  await expect(cards(page).filter({ hasText: 'Juridique' })).toHaveCount(count)
-  await filter.getByRole('link', { name: 'Toutes' }).tap()
-  await expect(cards(page)).toHaveCount(9)
-})
-
-test('the chosen category stands in the row, wherever it is among them', async ({ page }) => {
+test('one narrows by category, searches and turns pages, and the address says so', async ({ page }) => {
   await open(page, '/blog?category=international')
-  const chosen = page.getByRole('navigation', { name: 'Catégories' }).locator('[aria-current]')
-  await expect(chosen).toHaveText('International')
-  await expect(chosen).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-})
+  const filter = page.getByRole('navigation', { name: 'Catégories' })
 
-test('one searches with and without accents, and types on', async ({ page }) => {
-  await open(page, '/blog')
-  const counts: string[] = []
-  for (const words of ['négociation', 'negociation', 'NÉGOCIATIONS']) {
-    await field(page).fill(words)
-    const status = main(page)
-      .getByRole('status')
-      .filter({ hasText: `« ${words} »` })
-    await expect(status).toBeVisible()
-    await expect(page).toHaveURL(`/blog?${new URLSearchParams({ search: words })}`)
+  await test.step('the chosen category stands in the row, wherever it is among them', async () => {
+    const chosen = filter.locator('[aria-current]')
+    await expect(chosen).toHaveText('International')
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+    expect(await scrolled(page)).toBe(0)
+  })
+
+  await test.step('a category is kept', async () => {
+    await filter.getByRole('link', { name: 'Toutes' }).tap()
+    await expect(page).toHaveURL('/blog')
+    await expect(filter.locator('[aria-current]')).toHaveText(['Toutes'])
+    await filter.getByRole('link', { name: 'Juridique' }).tap()
+    await expect(page).toHaveURL('/blog?category=juridique')
+    await expect(page).toHaveTitle('Actualités – Juridique – Envol')
+    await expect(filter.locator('[aria-current]')).toHaveText(['Juridique'])
+    await expect(main(page).getByRole('status').first()).toHaveText(/^\d+\sactualités?$/)
+    const count = await cards(page).count()
+    expect(count).toBeGreaterThan(0)
+    await expect(cards(page).filter({ hasText: 'Juridique' })).toHaveCount(count)
+    await filter.getByRole('link', { name: 'Toutes' }).tap()
+    await expect(cards(page)).toHaveCount(9)
+  })
+
+  await test.step('one searches with and without accents, and types on', async () => {
+    const counts: string[] = []
+    for (const words of ['négociation', 'negociation', 'NÉGOCIATIONS']) {
+      await field(page).fill(words)
+      const status = main(page)
+        .getByRole('status')
+        .filter({ hasText: `« ${words} »` })
+      await expect(status).toBeVisible()
+      await expect(page).toHaveURL(`/blog?${new URLSearchParams({ search: words })}`)
+      await expect(field(page)).toBeFocused()
+      counts.push((await status.innerText()).replace(/ pour .*/, ''))
+    }
+    expect(counts[0]).toMatch(/^[1-9]\d*\srésultats$/)
+    expect(new Set(counts).size).toBe(1)
+    await expect(cards(page)).not.toHaveCount(0)
+  })
+
+  await test.step('a search without result says what to do next', async () => {
+    await field(page).fill('zeppelin')
+    await expect(main(page).getByRole('heading', { name: 'Rien pour « zeppelin »' })).toBeVisible()
+    await expect(main(page).getByRole('status').filter({ hasText: '0 résultat pour « zeppelin »' })).toBeVisible()
+    await main(page).getByRole('link', { name: 'Effacer la recherche' }).tap()
+    await expect(page).toHaveURL('/blog')
+    await expect(field(page)).toHaveValue('')
+    await expect(cards(page)).toHaveCount(9)
+
+    await field(page).fill('zeppelin')
+    await expect(cards(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Effacer la recherche' }).tap()
     await expect(field(page)).toBeFocused()
-    counts.push((await status.innerText()).replace(/ pour .*/, ''))
-  }
-  expect(counts[0]).toMatch(/^[1-9]\d*\srésultats$/)
-  expect(new Set(counts).size).toBe(1)
-  await expect(cards(page)).not.toHaveCount(0)
-})
+    await expect(cards(page)).toHaveCount(9)
+  })
 
-test('a search without result says what to do next', async ({ page }) => {
-  await open(page, '/blog')
-  await field(page).fill('zeppelin')
-  await expect(main(page).getByRole('heading', { name: 'Rien pour « zeppelin »' })).toBeVisible()
-  await expect(main(page).getByRole('status').filter({ hasText: '0 résultat pour « zeppelin »' })).toBeVisible()
-  await main(page).getByRole('link', { name: 'Effacer la recherche' }).tap()
-  await expect(page).toHaveURL('/blog')
-  await expect(field(page)).toHaveValue('')
-  await expect(cards(page)).toHaveCount(9)
-
-  await field(page).fill('zeppelin')
-  await expect(cards(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Effacer la recherche' }).tap()
-  await expect(field(page)).toBeFocused()
-  await expect(cards(page)).toHaveCount(9)
-})
-
-test('one turns the pages and comes back', async ({ page }) => {
-  await open(page, '/blog')
-  const pager = page.getByRole('navigation', { name: 'Pages' })
-  const first = await cards(page).first().getByRole('link').innerText()
-  await expect(pager.getByRole('link', { name: 'Page précédente' })).toHaveCount(0)
-  await pager.getByRole('link', { name: 'Page suivante' }).tap()
-  await expect(page).toHaveURL('/blog?page=2')
-  await expect(page).toHaveTitle('Actualités – page 2 – Envol')
-  await expect(pager.locator('[aria-current=page]')).toHaveText(['2'])
-  await expect(cards(page).first().getByRole('link')).not.toHaveText(first)
-  expect(await scrolled(page)).toBe(0)
-  await pager.getByRole('link', { name: 'Page 3' }).tap()
-  await expect(pager.locator('[aria-current=page]')).toHaveText(['3'])
-  await expect(pager.getByRole('link', { name: 'Page suivante' })).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/blog?page=2')
-  await page.goBack()
-  await expect(page).toHaveURL('/blog')
-  await expect(cards(page).first().getByRole('link')).toHaveText(first)
-  expect(await scrolled(page)).toBe(0)
+  await test.step('one turns the pages and comes back', async () => {
+    await visit(page, '/blog')
+    const pager = page.getByRole('navigation', { name: 'Pages' })
+    const first = await cards(page).first().getByRole('link').innerText()
+    await expect(pager.getByRole('link', { name: 'Page précédente' })).toHaveCount(0)
+    await pager.getByRole('link', { name: 'Page suivante' }).tap()
+    await expect(page).toHaveURL('/blog?page=2')
+    await expect(page).toHaveTitle('Actualités – page 2 – Envol')
+    await expect(pager.locator('[aria-current=page]')).toHaveText(['2'])
+    await expect(cards(page).first().getByRole('link')).not.toHaveText(first)
+    expect(await scrolled(page)).toBe(0)
+    await pager.getByRole('link', { name: 'Page 3' }).tap()
+    await expect(pager.locator('[aria-current=page]')).toHaveText(['3'])
+    await expect(pager.getByRole('link', { name: 'Page suivante' })).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/blog?page=2')
+    await page.goBack()
+    await expect(page).toHaveURL('/blog')
+    await expect(cards(page).first().getByRole('link')).toHaveText(first)
+    expect(await scrolled(page)).toBe(0)
+  })
 })
 
 test.describe('an article, a page or a category that does not exist', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  for (const path of ['/blog/999999', '/blog/zero', '/blog/0', '/blog?page=99', '/blog?category=inventee']) {
-    test(`${path} is answered 404 with a way on`, async ({ page }) => {
+  test('is answered 404 with a way on', async ({ page }) => {
+    for (const path of ['/blog/999999', '/blog/zero', '/blog/0', '/blog?page=99', '/blog?category=inventee']) {
       const response = await open(page, path)
-      expect(response?.status()).toBe(404)
-      await expect(page).toHaveTitle('Page introuvable – Envol')
+      expect(response?.status(), path).toBe(404)
+      await expect(page, path).toHaveTitle('Page introuvable – Envol')
       await main(page).getByRole('link', { name: 'Actualités', exact: true }).tap()
       await expect(page).toHaveURL('/blog')
       await expect(page).toHaveTitle('Actualités – Envol')
       await expect(cards(page)).toHaveCount(9)
-    })
-  }
+    }
+  })
 })
 
-test('one shares an article with what the device has, or copies its address', async ({ page, context, portal }) => {
+test('one shares an article with what the device has, or copies its address; on paper it is alone', async ({
+  page,
+  context,
+  portal,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/blog/3')
   // This Chromium has no panel to share with; one that has it is asked.
@@ -183,29 +197,21 @@ test('one shares an article with what the device has, or copies its address', as
   await main(page).getByRole('button', { name: 'Partager' }).tap()
   const shared = () => page.evaluate(() => sessionStorage.getItem('shared'))
   await expect.poll(shared).toBe(JSON.stringify({ title: await title(page).innerText(), url: `${portal.url}/blog/3` }))
-})
 
-test('on paper an article is alone, and says whose it is and where it stands', async ({ page, portal }) => {
-  await open(page, '/blog/3')
-  const imprint = main(page).locator('article address')
-  await expect(imprint).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.locator('body > #root footer').last()).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Partager' })).toBeHidden()
-  await expect(title(page)).toBeVisible()
-  await expect(main(page).locator('article p').last()).toBeVisible()
-  await expect(imprint).toBeVisible()
-  for (const said of ['Envol, syndicat', '12 rue des Aviateurs', 'contact@envol.example', `${portal.url}/blog/3`]) {
-    await expect(imprint).toContainText(said)
-  }
-})
-
-test('an e-mail address in an article writes to it', async ({ page }) => {
-  await open(page, '/blog')
-  await cards(page).filter({ hasText: 'La permanence change' }).getByRole('link').first().click()
-  const address = main(page).locator('article').getByRole('link', { name: 'contact@envol.example' })
-  await expect(address).toHaveAttribute('href', 'mailto:contact@envol.example')
+  await test.step('on paper it says whose it is and where it stands', async () => {
+    const imprint = main(page).locator('article address')
+    await expect(imprint).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.locator('body > #root footer').last()).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Partager' })).toBeHidden()
+    await expect(title(page)).toBeVisible()
+    await expect(main(page).locator('article p').last()).toBeVisible()
+    await expect(imprint).toBeVisible()
+    for (const said of ['Envol, syndicat', '12 rue des Aviateurs', 'contact@envol.example', `${portal.url}/blog/3`]) {
+      await expect(imprint).toContainText(said)
+    }
+  })
 })
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ expectedErrors: /status of (403|409|422)|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 test.describe.configure({ timeout: 120_000 })
@@ -67,78 +67,79 @@ test('a message is answered with a file, and its person writes on by the link', 
   await expectUsable(page, 'the canned answers')
 })
 
-test('arrivals are noted at the door of an event without a network, and sent after', async ({
-  page,
-  portal,
-  context,
-}) => {
-  const [event] = (await portal.sql(
-    `select id from events where ends_at > now() and not withdrawn and not is_cancelled order by starts_at limit 1`,
-  )) as { id: number }[]
-  await enter(page, '/bureau/presences')
-  await expectUsable(page, 'the events')
-  await open(page, `/bureau/presences/${event?.id}`)
-  await page.getByText('Une assemblée : quorum et pouvoirs').click()
-  await page.getByLabel('Quorum, en nombre de voix').fill('3')
-  await page.getByRole('button', { name: 'Enregistrer le quorum' }).click()
-  await expect(page.getByText(/Il en manque 3 pour le quorum de 3/)).toBeVisible()
-  await page.getByLabel('Numéro de qui donne son pouvoir').fill('2')
-  await page.getByLabel('Numéro de qui le porte').fill('1')
-  await page.getByRole('button', { name: 'Noter le pouvoir' }).click()
-  await expect(page.getByText('Le pouvoir est noté.')).toBeVisible()
-  await expectUsable(page, 'the people of an event')
+test(
+  'arrivals are noted at the door of an event without a network, and sent after',
+  { tag: NIGHTLY },
+  async ({ page, portal, context }) => {
+    const [event] = (await portal.sql(
+      `select id from events where ends_at > now() and not withdrawn and not is_cancelled order by starts_at limit 1`,
+    )) as { id: number }[]
+    await enter(page, '/bureau/presences')
+    await expectUsable(page, 'the events')
+    await open(page, `/bureau/presences/${event?.id}`)
+    await page.getByText('Une assemblée : quorum et pouvoirs').click()
+    await page.getByLabel('Quorum, en nombre de voix').fill('3')
+    await page.getByRole('button', { name: 'Enregistrer le quorum' }).click()
+    await expect(page.getByText(/Il en manque 3 pour le quorum de 3/)).toBeVisible()
+    await page.getByLabel('Numéro de qui donne son pouvoir').fill('2')
+    await page.getByLabel('Numéro de qui le porte').fill('1')
+    await page.getByRole('button', { name: 'Noter le pouvoir' }).click()
+    await expect(page.getByText('Le pouvoir est noté.')).toBeVisible()
+    await expectUsable(page, 'the people of an event')
 
-  await page.getByRole('link', { name: 'Accueillir' }).click()
-  await expect(page.getByRole('heading', { name: 'Accueil', level: 1 })).toBeVisible()
-  await context.setOffline(true)
-  for (const number of ['1', '999999']) {
-    await page.getByLabel('Numéro d’adhérent').fill(number)
-    await page.getByRole('button', { name: 'Noter l’arrivée' }).click()
-  }
-  await expect(page.getByText(/2.arrivées sur cet appareil attendent le réseau/)).toBeVisible()
-  await expectUsable(page, 'a door without network')
-  await context.setOffline(false)
-  await expect(page.getByText(/1.présent et 1.représenté.: 2.voix\. Il en manque 1/)).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('inconnu : cette carte n’est à personne')).toBeVisible()
-  await expect(page.getByText(/attendent le réseau/)).toHaveCount(0)
-  for (const [part, heading] of [
-    ['liste', 'Liste d’émargement'],
-    ['badges', 'Badges'],
-  ] as const) {
-    await open(page, `/bureau/presences/${event?.id}/${part}`)
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    await expectUsable(page, part)
-  }
-})
+    await page.getByRole('link', { name: 'Accueillir' }).click()
+    await expect(page.getByRole('heading', { name: 'Accueil', level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    for (const number of ['1', '999999']) {
+      await page.getByLabel('Numéro d’adhérent').fill(number)
+      await page.getByRole('button', { name: 'Noter l’arrivée' }).click()
+    }
+    await expect(page.getByText(/2.arrivées sur cet appareil attendent le réseau/)).toBeVisible()
+    await expectUsable(page, 'a door without network')
+    await context.setOffline(false)
+    await expect(page.getByText(/1.présent et 1.représenté.: 2.voix\. Il en manque 1/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('inconnu : cette carte n’est à personne')).toBeVisible()
+    await expect(page.getByText(/attendent le réseau/)).toHaveCount(0)
+    for (const [part, heading] of [
+      ['liste', 'Liste d’émargement'],
+      ['badges', 'Badges'],
+    ] as const) {
+      await open(page, `/bureau/presences/${event?.id}/${part}`)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expectUsable(page, part)
+    }
+  },
+)
 
-test('members are written to, the letter is held back, a role is handed over and the portal seen', async ({
-  page,
-  portal,
-}) => {
-  await portal.sql(
-    `delete from board_roles using members where board_roles.role = 'memberships' and members.id = member_id and first_name <> 'Solène'`,
-  )
-  await enter(page, '/bureau/courriers')
-  await page.getByLabel('Objet').fill('Assemblée générale')
-  await page.getByRole('textbox', { name: 'Message' }).fill('Elle se tient mardi.')
-  await page.getByRole('button', { name: 'Relire avant d’envoyer' }).click()
-  await expect(page.getByText(/Ce message ira à/)).toBeVisible()
-  await expectUsable(page, 'a mailing before it leaves')
-  await page.getByRole('button', { name: /^Envoyer à/ }).click()
-  await expect(page.getByRole('heading', { name: 'Assemblée générale', level: 3 })).toBeVisible()
-  await open(page, '/bureau/lettre')
-  await page.getByRole('button', { name: 'La retenir' }).click()
-  await expect(page.getByText(/^Retenue par Solène Kerbrat/)).toBeVisible()
-  await expectUsable(page, 'the letter')
-  await page.getByRole('button', { name: 'La laisser partir' }).click()
-  await open(page, '/bureau/passation?role=memberships')
-  await page.getByLabel('Adresse de la nouvelle personne').fill('membre@envol.example')
-  await page.getByRole('button', { name: 'Donner le rôle' }).click()
-  await page.getByRole('button', { name: /Retirer le rôle.: Camille/ }).click()
-  await expectUsable(page, 'a role that is handed over')
-  await page.getByRole('button', { name: 'Retirer', exact: true }).click()
-  await expect(page.getByText('Une seule personne a ce rôle')).toBeVisible()
-  await open(page, '/bureau/systeme')
-  await expect(page.getByText('Dernière sauvegarde')).toBeVisible()
-  await expectUsable(page, 'the portal itself')
-})
+test(
+  'members are written to, the letter is held back, a role is handed over and the portal seen',
+  { tag: NIGHTLY },
+  async ({ page, portal }) => {
+    await portal.sql(
+      `delete from board_roles using members where board_roles.role = 'memberships' and members.id = member_id and first_name <> 'Solène'`,
+    )
+    await enter(page, '/bureau/courriers')
+    await page.getByLabel('Objet').fill('Assemblée générale')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Elle se tient mardi.')
+    await page.getByRole('button', { name: 'Relire avant d’envoyer' }).click()
+    await expect(page.getByText(/Ce message ira à/)).toBeVisible()
+    await expectUsable(page, 'a mailing before it leaves')
+    await page.getByRole('button', { name: /^Envoyer à/ }).click()
+    await expect(page.getByRole('heading', { name: 'Assemblée générale', level: 3 })).toBeVisible()
+    await open(page, '/bureau/lettre')
+    await page.getByRole('button', { name: 'La retenir' }).click()
+    await expect(page.getByText(/^Retenue par Solène Kerbrat/)).toBeVisible()
+    await expectUsable(page, 'the letter')
+    await page.getByRole('button', { name: 'La laisser partir' }).click()
+    await open(page, '/bureau/passation?role=memberships')
+    await page.getByLabel('Adresse de la nouvelle personne').fill('membre@envol.example')
+    await page.getByRole('button', { name: 'Donner le rôle' }).click()
+    await page.getByRole('button', { name: /Retirer le rôle.: Camille/ }).click()
+    await expectUsable(page, 'a role that is handed over')
+    await page.getByRole('button', { name: 'Retirer', exact: true }).click()
+    await expect(page.getByText('Une seule personne a ce rôle')).toBeVisible()
+    await open(page, '/bureau/systeme')
+    await expect(page.getByText('Dernière sauvegarde')).toBeVisible()
+    await expectUsable(page, 'the portal itself')
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { squarePicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
 test.describe.configure({ timeout: 120_000 })
@@ -23,7 +23,7 @@ async function enter(page: Page, path: string) {
 const closed = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
 
-test('the office keeps nobody out: its first page, lists, roles and journal', async ({ page }) => {
+test('the office keeps nobody out: its first page, lists, roles and journal', { tag: NIGHTLY }, async ({ page }) => {
   await enter(page, '/bureau')
   await expectUsable(page, 'what waits')
   for (const [part, heading] of [
@@ -37,7 +37,7 @@ test('the office keeps nobody out: its first page, lists, roles and journal', as
   }
 })
 
-test('nor does a text that is written, in each of its states', async ({ page, portal }) => {
+test('nor does a text that is written, in each of its states', { tag: NIGHTLY }, async ({ page, portal }) => {
   await enter(page, '/bureau/actualites')
   const [post] = (await portal.sql(`select slug from posts where cover is not null order by id limit 1`)) as {
     slug: string
@@ -97,7 +97,7 @@ test('nor does a text that is written, in each of its states', async ({ page, po
   await expectUsable(page, 'two texts to put together')
 })
 
-test('nor do the pictures', async ({ page }) => {
+test('nor do the pictures', { tag: NIGHTLY }, async ({ page }) => {
   await enter(page, '/bureau/images')
   await expect(page.getByRole('list', { name: 'Images', exact: true }).getByRole('listitem').first()).toBeVisible()
   const [chooser] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { ASK_AGAIN_MS } from '#src/offline/deadlines.ts'
 import { holdDelays, letRepeat } from './heldTime.ts'
 import { test } from './lineTest.ts'
-import { expect, open, refuseCookies, signIn } from './test.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn } from './test.ts'
 
 test.setTimeout(180_000)
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
@@ -94,69 +94,71 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
   expect(await other.evaluate(kept)).toEqual(NOTHING)
 })
 
-test('who leaves the screen while it prepares finds it at work when they come back, and may stop it', async ({
-  page,
-  context,
-}) => {
-  await refuseCookies(page)
-  await signIn(page)
-  await open(page, '/preparer-mon-vol')
-  await expect(tap(page)).toBeVisible({ timeout: 30_000 })
-  const answered = gate()
-  await context.route('**/api/v1/accords/search-pack', async (route) => {
-    await answered.isOpen
-    await route.continue().catch(() => undefined)
-  })
-  await tap(page).click()
-  await expect(page.getByText(/^Recherche|^Accords/).last()).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'FAQ' }).first().click()
-  await expect(page).toHaveURL(/\/faq/)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Préparer mon vol' })).toBeVisible()
-  // Nobody answers: it ends all the same, and says nothing of another tab.
-  await page.getByRole('button', { name: 'Arrêter' }).click()
-  await expect(tap(page)).toBeVisible()
-  await expect(page.getByText('Un autre onglet')).toBeHidden()
-  answered.open()
-  await tap(page).click()
-  await isReady(page)
-})
+test(
+  'who leaves the screen while it prepares finds it at work when they come back, and may stop it',
+  { tag: NIGHTLY },
+  async ({ page, context }) => {
+    await refuseCookies(page)
+    await signIn(page)
+    await open(page, '/preparer-mon-vol')
+    await expect(tap(page)).toBeVisible({ timeout: 30_000 })
+    const answered = gate()
+    await context.route('**/api/v1/accords/search-pack', async (route) => {
+      await answered.isOpen
+      await route.continue().catch(() => undefined)
+    })
+    await tap(page).click()
+    await expect(page.getByText(/^Recherche|^Accords/).last()).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'FAQ' }).first().click()
+    await expect(page).toHaveURL(/\/faq/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Préparer mon vol' })).toBeVisible()
+    // Nobody answers: it ends all the same, and says nothing of another tab.
+    await page.getByRole('button', { name: 'Arrêter' }).click()
+    await expect(tap(page)).toBeVisible()
+    await expect(page.getByText('Un autre onglet')).toBeHidden()
+    answered.open()
+    await tap(page).click()
+    await isReady(page)
+  },
+)
 
-test('two tabs that open at once share one key, and a sign-out while it comes leaves none behind', async ({
-  page,
-  context,
-}) => {
-  await refuseCookies(page)
-  await signIn(page)
-  await open(page, '/faq')
-  const other = await context.newPage()
-  const asked: string[] = []
-  let answered = gate()
-  await context.route('**/api/v1/offline/key', async (route) => {
-    const response = await route.fetch()
-    asked.push(route.request().url())
-    await answered.isOpen
-    await route.fulfill({ response })
-  })
-  await Promise.all([page.goto('/preparer-mon-vol'), other.goto('/preparer-mon-vol')])
-  for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => asked.length).toBe(1)
-  answered.open()
-  for (const tab of [page, other]) await expect(tap(tab)).toBeVisible({ timeout: 30_000 })
-  expect(asked).toHaveLength(1)
+test(
+  'two tabs that open at once share one key, and a sign-out while it comes leaves none behind',
+  { tag: NIGHTLY },
+  async ({ page, context }) => {
+    await refuseCookies(page)
+    await signIn(page)
+    await open(page, '/faq')
+    const other = await context.newPage()
+    const asked: string[] = []
+    let answered = gate()
+    await context.route('**/api/v1/offline/key', async (route) => {
+      const response = await route.fetch()
+      asked.push(route.request().url())
+      await answered.isOpen
+      await route.fulfill({ response })
+    })
+    await Promise.all([page.goto('/preparer-mon-vol'), other.goto('/preparer-mon-vol')])
+    for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => asked.length).toBe(1)
+    answered.open()
+    for (const tab of [page, other]) await expect(tap(tab)).toBeVisible({ timeout: 30_000 })
+    expect(asked).toHaveLength(1)
 
-  // Without its half of the key each tab asks anew; signed out before it comes, nothing of it stays.
-  answered = gate()
-  await page.evaluate(() => (document.cookie = 'offline_key=; path=/; max-age=0; samesite=strict'))
-  await other.close()
-  await page.goto('/preparer-mon-vol')
-  await expect.poll(() => asked.length).toBe(2)
-  await page.getByRole('button', { name: /^Menu/ }).first().click()
-  await page.getByRole('button', { name: 'Déconnexion' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
-  const came = page.waitForResponse((response) => response.url().endsWith('/offline/key'))
-  answered.open()
-  await came
-  await page.evaluate(() => navigator.locks.request('device-key', () => true))
-  await expect.poll(() => page.evaluate(kept)).toEqual(NOTHING)
-})
+    // Without its half of the key each tab asks anew; signed out before it comes, nothing of it stays.
+    answered = gate()
+    await page.evaluate(() => (document.cookie = 'offline_key=; path=/; max-age=0; samesite=strict'))
+    await other.close()
+    await page.goto('/preparer-mon-vol')
+    await expect.poll(() => asked.length).toBe(2)
+    await page.getByRole('button', { name: /^Menu/ }).first().click()
+    await page.getByRole('button', { name: 'Déconnexion' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+    const came = page.waitForResponse((response) => response.url().endsWith('/offline/key'))
+    answered.open()
+    await came
+    await page.evaluate(() => navigator.locks.request('device-key', () => true))
+    await expect.poll(() => page.evaluate(kept)).toEqual(NOTHING)
+  },
+)

@@ -30,7 +30,9 @@ test('the legal texts are reached from the footer, each dated, and Back finds th
   await expect(title(page)).toHaveText('Mentions légales')
 })
 
-test('a part is reached from the contents with the keyboard alone, and its address is kept', async ({ page }) => {
+test('a part is reached from the contents with the keyboard alone, its address kept, its words those of people; on paper it is alone', async ({
+  page,
+}) => {
   await open(page, '/politique-de-confidentialite')
   const link = contents(page).getByRole('link', { name: 'Combien de temps' })
   for (let presses = 0; presses < 40; presses++) {
@@ -53,13 +55,27 @@ test('a part is reached from the contents with the keyboard alone, and its addre
   await page.goto('/mentions-legales')
   await open(page, '/politique-de-confidentialite#partie-combien-de-temps')
   await expect(part).toBeInViewport()
-})
 
-test('the privacy policy says how long things are kept, in the words of people', async ({ page }) => {
-  await open(page, '/politique-de-confidentialite')
-  const table = page.getByRole('group', { name: 'Tableau : Donnée' })
-  await expect(table.getByRole('row', { name: /^La connexion d’un appareil/ })).toContainText('24 heures après')
-  await expect(table.getByRole('row', { name: /^Un message au bureau/ })).toContainText('1 an après son envoi')
+  await test.step('the privacy policy says how long things are kept, in the words of people', async () => {
+    const table = page.getByRole('group', { name: 'Tableau : Donnée' })
+    await expect(table.getByRole('row', { name: /^La connexion d’un appareil/ })).toContainText('24 heures après')
+    await expect(table.getByRole('row', { name: /^Un message au bureau/ })).toContainText('1 an après son envoi')
+  })
+
+  await test.step('on paper there are the text and its date, and nothing of the frame', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(contents(page)).toBeHidden()
+    await expect(title(page)).toBeVisible()
+    await expect(main(page).getByText(/^Mis à jour le/)).toBeVisible()
+    const beyond = await main(page)
+      .locator('table')
+      .evaluateAll(
+        (tables) => tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)).length,
+      )
+    expect(beyond).toBe(0)
+  })
 })
 
 test('the association presents itself: its story in order, its people, its accounts, and the whole contact', async ({
@@ -93,22 +109,6 @@ test('a visitor is invited to join, a member goes on', async ({ page }) => {
   await open(page, '/adhesion-envol')
   await expect(main(page).getByText('Vous êtes déjà à bord. Merci d’en être.')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Adhérer à l’Envol' })).toHaveCount(0)
-})
-
-test('on paper there are the text and its date, and nothing of the frame', async ({ page }) => {
-  await openStill(page, '/politique-de-confidentialite')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(contents(page)).toBeHidden()
-  await expect(title(page)).toBeVisible()
-  await expect(main(page).getByText(/^Mis à jour le/)).toBeVisible()
-  const beyond = await main(page)
-    .locator('table')
-    .evaluateAll(
-      (tables) => tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)).length,
-    )
-  expect(beyond).toBe(0)
 })
 
 test('an address that is nobody’s offers a search and the ways out', async ({ page }) => {

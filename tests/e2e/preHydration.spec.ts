@@ -98,53 +98,61 @@ test.describe('before the page’s code is there', () => {
     await expect(page).toHaveURL('/reset-password')
   })
 
-  for (const { name, opens, width } of [
-    { name: 'Connexion', opens: 'Accès adhérent', width: 1280 },
-    { name: 'Contact', opens: 'Contactez-nous', width: 1280 },
-    { name: 'Ouvrir le menu', opens: 'Menu', width: 390 },
-  ]) {
-    test(`a press on « ${name} » is seen to wait, and then opens what it opens`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
+  test('what is pressed is seen to wait, and then opens what it opens; the choice of appearance comes at its place', async ({
+    page,
+  }) => {
+    for (const { name, opens, width } of [
+      { name: 'Connexion', opens: 'Accès adhérent', width: 1280 },
+      { name: 'Ouvrir le menu', opens: 'Menu', width: 390 },
+    ]) {
+      await test.step(`a press on « ${name} »`, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        const letThrough = await holdCode(page)
+        await page.goto('/blog/3', { waitUntil: 'commit' })
+        await header(page).getByRole('button', { name }).click()
+        await expect(wait(page)).toBeVisible()
+        letThrough()
+        await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
+        await expect(wait(page)).toBeHidden()
+        await expect(page).toHaveURL('/blog/3')
+        await page.unroute(CODE)
+      })
+    }
+
+    await test.step('the space bar on « Contact », which does not scroll', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
       const letThrough = await holdCode(page)
       await page.goto('/blog/3', { waitUntil: 'commit' })
-      await header(page).getByRole('button', { name }).click()
+      await header(page).getByRole('button', { name: 'Contact' }).press(' ')
       await expect(wait(page)).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
       letThrough()
-      await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
       await expect(wait(page)).toBeHidden()
       await expect(page).toHaveURL('/blog/3')
+      await page.unroute(CODE)
     })
-  }
 
-  test('the choice of appearance comes with the code, at the place that was kept for it', async ({ page }) => {
-    // One column: what is last in it makes the foot as high as it is.
-    await page.setViewportSize({ width: 390, height: 844 })
-    const letThrough = await holdCode(page)
-    await page.goto('/blog/3', { waitUntil: 'commit' })
-    const foot = page.getByRole('contentinfo')
-    const night = foot.getByRole('radio', { name: 'Nuit' })
-    // The foot is laid out once it is seen.
-    const last = foot.getByText('Tous droits réservés')
-    await expect(async () => {
-      await last.scrollIntoViewIfNeeded()
-      await expect(last).toBeInViewport({ timeout: 300 })
-    }).toPass()
-    const height = async () => (await foot.boundingBox())?.height
-    const before = await height()
-    await expect(night).toHaveCount(0)
-    letThrough()
-    await expect(night).toBeAttached()
-    expect(await height()).toBe(before)
-  })
-
-  test('so does the space bar, which does not scroll', async ({ page }) => {
-    const letThrough = await holdCode(page)
-    await page.goto('/blog/3', { waitUntil: 'commit' })
-    await header(page).getByRole('button', { name: 'Contact' }).press(' ')
-    await expect(wait(page)).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    letThrough()
-    await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
+    await test.step('the choice of appearance comes with the code, at the place that was kept for it', async () => {
+      // One column: what is last in it makes the foot as high as it is.
+      await page.setViewportSize({ width: 390, height: 844 })
+      const letThrough = await holdCode(page)
+      await page.goto('/blog/3', { waitUntil: 'commit' })
+      const foot = page.getByRole('contentinfo')
+      const night = foot.getByRole('radio', { name: 'Nuit' })
+      // The foot is laid out once it is seen.
+      const last = foot.getByText('Tous droits réservés')
+      await expect(async () => {
+        await last.scrollIntoViewIfNeeded()
+        await expect(last).toBeInViewport({ timeout: 300 })
+      }).toPass()
+      const height = async () => (await foot.boundingBox())?.height
+      const before = await height()
+      await expect(night).toHaveCount(0)
+      letThrough()
+      await expect(night).toBeAttached()
+      expect(await height()).toBe(before)
+    })
   })
 })
 

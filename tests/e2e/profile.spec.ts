@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { squarePicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test, visit } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const part = (page: Page, name: string) =>
@@ -11,7 +11,10 @@ const part = (page: Page, name: string) =>
 test.use({ expectedErrors: /Failed to load resource.*(403|404|422|ERR_)/ })
 test.beforeEach(({ page }) => refuseCookies(page))
 
-test('a member reads the card, shows it without a network, and saves it as a picture', async ({ page, context }) => {
+test('a member reads the card, shows it without a network, and saves it as a picture; nothing of it stays after the sign-out', async ({
+  page,
+  context,
+}) => {
   await signIn(page)
   await open(page, '/profile')
   const card = main(page).getByRole('article', { name: 'Carte d’adhésion' })
@@ -45,6 +48,68 @@ test('a member reads the card, shows it without a network, and saves it as a pic
   await part(page, 'Ma carte').click()
   await expect(main(page).getByRole('article', { name: 'Carte d’adhésion' })).toContainText('Camille Laurent')
   await context.setOffline(false)
+
+  await test.step('the keyboard is never lost: on the way back to the first page, and where a form is given up', async () => {
+    await part(page, 'Ma carte').click()
+    await part(page, 'Cotisations').click()
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Cotisations' })).toBeFocused()
+    await main(page).getByRole('button', { name: 'Changer de compte' }).click()
+    await expect(main(page).getByRole('textbox', { name: 'IBAN' })).toBeFocused()
+    await main(page).getByRole('button', { name: 'Annuler' }).click()
+    await expect(main(page).getByRole('heading', { level: 2, name: 'Prélèvement' })).toBeFocused()
+    await page.goBack()
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Profil' })).toBeFocused()
+  })
+
+  await test.step('a photo is framed with the keyboard alone, and seen in the header at once; then taken away', async () => {
+    await part(page, 'Identité').click()
+    await main(page)
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({
+        name: 'IMG_0042.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await squarePicture('jpeg', 900, 1200),
+      })
+    const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' })
+    const frame = dialog.getByLabel(/^Cadre/)
+    await frame.focus()
+    const before = await frame.boundingBox()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await frame.boundingBox()).not.toEqual(before)
+    const save = dialog.getByRole('button', { name: 'Enregistrer la photo' })
+    for (let steps = 0; steps < 20 && !(await save.evaluate((node) => node === document.activeElement)); steps++) {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    const avatar = page.getByRole('banner').locator('img[src*="/portraits/"]')
+    await expect(avatar).toBeVisible()
+    await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+
+    const remove = main(page).getByRole('button', { name: 'Retirer la photo' })
+    await remove.click()
+    await page.keyboard.press('Escape')
+    await expect(remove).toBeFocused()
+    await remove.click()
+    await main(page).getByRole('button', { name: 'Retirer', exact: true }).click()
+    await expect(avatar).toHaveCount(0)
+    await expect(main(page).getByRole('button', { name: 'Choisir une photo' })).toBeFocused()
+  })
+
+  await test.step('nothing of the card and of what was read stays in the browser after the member signs out', async () => {
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('Camille')
+    await page.evaluate(() => localStorage.setItem('lastPages', '[[1,12]]'))
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Camille/ })
+      .click()
+    await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.getItem('memberCard'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('lastPages'))).toBeNull()
+  })
 })
 
 test('on a small phone a long name leaves the code of the card, its buttons and its cross in the window', async ({
@@ -99,7 +164,9 @@ test('the board verifies a card by its code; who is not of the board learns noth
   await board.context().close()
 })
 
-test('a changed name is in the header at once, and a wrong telephone is told at its field', async ({ page }) => {
+test('a changed name is in the header at once, a wrong telephone told at its field; what is not saved is there again, and asked about', async ({
+  page,
+}) => {
   await signIn(page, 'membre2@envol.example')
   await open(page, '/profile#identite')
   await main(page).getByLabel('Prénom').fill('Noémie')
@@ -110,67 +177,26 @@ test('a changed name is in the header at once, and a wrong telephone is told at 
   await main(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Vos informations sont enregistrées')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Menu de Noémie Vasseur' })).toBeVisible()
-})
 
-test('what is typed of oneself and not saved is there again, and the browser asks before it is lost', async ({
-  page,
-}) => {
-  await signIn(page, 'membre2@envol.example')
-  await open(page, '/profile#identite')
-  const last = main(page).getByLabel('Nom', { exact: true })
-  const name = await last.inputValue()
-  await last.fill('Vasseur-Petit')
-  await part(page, 'Préférences').click()
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Préférences' })).toBeFocused()
-  await page.goBack()
-  await expect(last).toHaveValue('Vasseur-Petit')
-  await expect(main(page).getByText('Vos modifications ne sont pas encore enregistrées.')).toBeVisible()
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
-  await main(page).getByRole('button', { name: 'Abandonner mes modifications' }).click()
-  await expect(last).toHaveValue(name)
-  await page.close({ runBeforeUnload: true })
-  await expect.poll(() => page.isClosed()).toBe(true)
-})
-
-test('a photo is framed with the keyboard alone, and seen in the header at once; then taken away', async ({ page }) => {
-  await signIn(page)
-  await open(page, '/profile#identite')
-  await main(page)
-    .getByLabel('Photo', { exact: true })
-    .setInputFiles({
-      name: 'IMG_0042.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await squarePicture('jpeg', 900, 1200),
-    })
-  const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' })
-  const frame = dialog.getByLabel(/^Cadre/)
-  await frame.focus()
-  const before = await frame.boundingBox()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  expect(await frame.boundingBox()).not.toEqual(before)
-  const save = dialog.getByRole('button', { name: 'Enregistrer la photo' })
-  for (let steps = 0; steps < 20 && !(await save.evaluate((node) => node === document.activeElement)); steps++) {
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  const avatar = page.getByRole('banner').locator('img[src*="/portraits/"]')
-  await expect(avatar).toBeVisible()
-  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
-
-  const remove = main(page).getByRole('button', { name: 'Retirer la photo' })
-  await remove.click()
-  await page.keyboard.press('Escape')
-  await expect(remove).toBeFocused()
-  await remove.click()
-  await main(page).getByRole('button', { name: 'Retirer', exact: true }).click()
-  await expect(avatar).toHaveCount(0)
-  await expect(main(page).getByRole('button', { name: 'Choisir une photo' })).toBeFocused()
+  await test.step('what is typed and not saved is there again, and the browser asks before it is lost', async () => {
+    const last = main(page).getByLabel('Nom', { exact: true })
+    const name = await last.inputValue()
+    await last.fill('Vasseur-Petit')
+    await part(page, 'Préférences').click()
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Préférences' })).toBeFocused()
+    await page.goBack()
+    await expect(last).toHaveValue('Vasseur-Petit')
+    await expect(main(page).getByText('Vos modifications ne sont pas encore enregistrées.')).toBeVisible()
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await main(page).getByRole('button', { name: 'Abandonner mes modifications' }).click()
+    await expect(last).toHaveValue(name)
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => page.isClosed()).toBe(true)
+  })
 })
 
 test('a device is signed out from another, and the password is changed', async ({ page, portal, browser }) => {
@@ -226,23 +252,10 @@ test('all that opens an account is listed and closed at once, but its password',
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('all that is held of a member is had as an archive', async ({ page }) => {
+test('an account is asked to be deleted, with the password, and kept after all; what is held of it is had as an archive', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
-  await signIn(page)
-  await open(page, '/profile#donnees')
-  await main(page).getByRole('button', { name: 'Préparer mon archive' }).click()
-  await expect(main(page).getByRole('heading', { name: 'Télécharger mes données' })).toBeFocused()
-  const download = main(page).getByRole('button', { name: /^Télécharger l’archive/ })
-  // The server reads the demo's agreements after its start: the archive waits for its turn.
-  await expect(download).toBeVisible({ timeout: 80_000 })
-  const saving = page.waitForEvent('download')
-  await download.click()
-  const saved = await saving
-  expect(saved.suggestedFilename()).toMatch(/\.zip$/)
-  expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK')
-})
-
-test('an account is asked to be deleted, with the password, and kept after all', async ({ page }) => {
   await signIn(page)
   await open(page, '/profile/delete')
   await expect(main(page)).toContainText('Ce que la loi oblige à garder')
@@ -255,64 +268,51 @@ test('an account is asked to be deleted, with the password, and kept after all',
   await main(page).getByRole('button', { name: 'Garder mon compte' }).click()
   await expect(main(page).getByText(/^Votre compte sera supprimé le/)).toHaveCount(0)
   await expect(main(page).getByLabel('Mot de passe actuel', { exact: true })).toBeVisible()
-})
 
-test('nothing of the card and of what was read stays in the browser after the member signs out', async ({ page }) => {
-  await signIn(page)
-  await open(page, '/profile')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('Camille')
-  await page.evaluate(() => localStorage.setItem('lastPages', '[[1,12]]'))
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Camille/ })
-    .click()
-  await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => localStorage.getItem('memberCard'))).toBeNull()
-  expect(await page.evaluate(() => localStorage.getItem('lastPages'))).toBeNull()
-})
-
-test('the keyboard is never lost: on the way back to the first page, and where a form is given up', async ({
-  page,
-}) => {
-  await signIn(page)
-  await open(page, '/profile')
-  await part(page, 'Cotisations').click()
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Cotisations' })).toBeFocused()
-  await main(page).getByRole('button', { name: 'Changer de compte' }).click()
-  await expect(main(page).getByRole('textbox', { name: 'IBAN' })).toBeFocused()
-  await main(page).getByRole('button', { name: 'Annuler' }).click()
-  await expect(main(page).getByRole('heading', { level: 2, name: 'Prélèvement' })).toBeFocused()
-  await page.goBack()
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Profil' })).toBeFocused()
+  await test.step('all that is held of a member is had as an archive', async () => {
+    await visit(page, '/profile#donnees')
+    await main(page).getByRole('button', { name: 'Préparer mon archive' }).click()
+    await expect(main(page).getByRole('heading', { name: 'Télécharger mes données' })).toBeFocused()
+    const download = main(page).getByRole('button', { name: /^Télécharger l’archive/ })
+    // The server reads the demo's agreements after its start: the archive waits for its turn.
+    await expect(download).toBeVisible({ timeout: 80_000 })
+    const saving = page.waitForEvent('download')
+    await download.click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toMatch(/\.zip$/)
+    expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK')
+  })
 })
 
 const parts = ['', '#identite', '#cotisations', '#connexion', '#appareils', '#preferences', '#donnees', '/delete']
 
-test('no part of the profile shuts anyone out', async ({ page }) => {
-  test.setTimeout(120_000)
-  await signIn(page)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const address of parts) {
-    await open(page, `/profile${address}`)
-    await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
-    await expectAccessible(page, address || 'card')
-  }
-})
+test(
+  'no part of the profile shuts anyone out, nor do the card in large and the framing of a photo',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    await signIn(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const address of parts) {
+      if (address === '') await open(page, '/profile')
+      else await visit(page, `/profile${address}`)
+      await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page, address || 'card')
+    }
 
-test('nor do the card in large and the framing of a photo', async ({ page }) => {
-  test.setTimeout(120_000)
-  await signIn(page)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/profile')
-  await main(page).getByRole('button', { name: 'Montrer ma carte' }).click()
-  await expect(page.getByRole('dialog', { name: 'Camille Laurent' })).toBeVisible()
-  await expectAccessible(page, 'card in large')
-  await page.keyboard.press('Escape')
-  await part(page, 'Identité').click()
-  const buffer = await squarePicture('jpeg', 900, 1200)
-  await main(page).getByLabel('Photo', { exact: true }).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByRole('dialog', { name: 'Cadrer la photo' })).toBeVisible()
-  await expectAccessible(page, 'framing')
-})
+    await test.step('the card in large and the framing of a photo', async () => {
+      await visit(page, '/profile')
+      await main(page).getByRole('button', { name: 'Montrer ma carte' }).click()
+      await expect(page.getByRole('dialog', { name: 'Camille Laurent' })).toBeVisible()
+      await expectAccessible(page, 'card in large')
+      await page.keyboard.press('Escape')
+      await part(page, 'Identité').click()
+      const buffer = await squarePicture('jpeg', 900, 1200)
+      await main(page)
+        .getByLabel('Photo', { exact: true })
+        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+      await expect(page.getByRole('dialog', { name: 'Cadrer la photo' })).toBeVisible()
+      await expectAccessible(page, 'framing')
+    })
+  },
+)

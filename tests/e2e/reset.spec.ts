@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible, openStill } from './axe.ts'
 import { letPassUntil, stopClock } from './clock.ts'
-import { expect, OF_PORTAL, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, OF_PORTAL, open, refuseCookies, signIn, test } from './test.ts'
 
 const MEMBER = 'membre@envol.example'
 const GOOD = 'hublot-cravate-7-nuages'
@@ -162,7 +162,6 @@ test('every mistake is said in its field, and the steps are accessible in each s
   await send.click()
   await expect(email).toHaveAccessibleDescription(/Veuillez entrer une adresse email valide/)
   await email.fill(MEMBER)
-  await expectAccessible(page, 'reset, step 1')
   const mailed = await codeAfter(page, () => send.click())
 
   await check.click()
@@ -202,17 +201,21 @@ test('every mistake is said in its field, and the steps are accessible in each s
   await expectAccessible(page, 'reset, step 3, error')
 })
 
-test('a request that is over leads back to the first step, and says why', async ({ page, portal }) => {
-  const reset = await openReset(page, MEMBER)
-  await reachPassword(page, reset)
-  await portal.sql('truncate password_resets')
-  await reset.password.fill(GOOD)
-  await reset.confirmation.fill(GOOD)
-  await reset.replace.click()
-  await expect(reset.place.getByRole('alert')).toContainText('Votre demande a expiré. Demandez un nouveau code.')
-  await expect(reset.email).toBeFocused()
-  await expect(reset.email).toHaveValue(MEMBER)
-})
+test(
+  'a request that is over leads back to the first step, and says why',
+  { tag: NIGHTLY },
+  async ({ page, portal }) => {
+    const reset = await openReset(page, MEMBER)
+    await reachPassword(page, reset)
+    await portal.sql('truncate password_resets')
+    await reset.password.fill(GOOD)
+    await reset.confirmation.fill(GOOD)
+    await reset.replace.click()
+    await expect(reset.place.getByRole('alert')).toContainText('Votre demande a expiré. Demandez un nouveau code.')
+    await expect(reset.email).toBeFocused()
+    await expect(reset.email).toHaveValue(MEMBER)
+  },
+)
 
 test('a new code can be asked for after 30 seconds, and replaces the first', async ({ page }) => {
   await page.clock.install()
@@ -261,28 +264,32 @@ test('« Je me souviens de mon mot de passe » forgets everything; closing does 
   await expect(steps(place).email).toHaveValue('')
 })
 
-test('one who reads the mail elsewhere comes back to the step that was left, even on a new page', async ({ page }) => {
-  const reset = await openReset(page, MEMBER)
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
-  const mailed = await codeAfter(page, () => reset.send.click())
-  await page.reload()
-  await opener.click()
-  await reset.code.fill(mailed)
-  await reset.check.click()
-  await expect(reset.password).toBeVisible()
+test(
+  'one who reads the mail elsewhere comes back to the step that was left, even on a new page',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const reset = await openReset(page, MEMBER)
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
+    const mailed = await codeAfter(page, () => reset.send.click())
+    await page.reload()
+    await opener.click()
+    await reset.code.fill(mailed)
+    await reset.check.click()
+    await expect(reset.password).toBeVisible()
 
-  await page.goto('/reset-password')
-  const onPage = steps(page.getByRole('main'))
-  await onPage.password.fill(GOOD)
-  await onPage.confirmation.fill(GOOD)
-  await onPage.replace.click()
-  await expect(page).toHaveURL('/login')
-  await page.reload()
-  await opener.click()
-  await expect(reset.place.getByLabel('Mot de passe', { exact: true })).toBeVisible()
-})
+    await page.goto('/reset-password')
+    const onPage = steps(page.getByRole('main'))
+    await onPage.password.fill(GOOD)
+    await onPage.confirmation.fill(GOOD)
+    await onPage.replace.click()
+    await expect(page).toHaveURL('/login')
+    await page.reload()
+    await opener.click()
+    await expect(reset.place.getByLabel('Mot de passe', { exact: true })).toBeVisible()
+  },
+)
 
-test('a step is forgotten when its code is no longer valid', async ({ page }) => {
+test('a step is forgotten when its code is no longer valid', { tag: NIGHTLY }, async ({ page }) => {
   const reset = await openReset(page, MEMBER)
   await reset.send.click()
   await expect(reset.code).toBeVisible()
@@ -347,7 +354,7 @@ test('each step says that it is busy, sends once, and can be tried again without
 
 test.describe('without the meter’s dictionaries', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
-  test('the last step stays, and the new password is taken', async ({ page }) => {
+  test('the last step stays, and the new password is taken', { tag: NIGHTLY }, async ({ page }) => {
     await page.route('**/assets/guesser-*.js', (route) => route.abort())
     const reset = await openReset(page, MEMBER)
     await reachPassword(page, reset)

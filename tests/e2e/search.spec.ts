@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, OF_PORTAL, open, ready, refuseCookies, selectCompany, signIn, test } from './test.ts'
+import { expect, OF_PORTAL, open, ready, refuseCookies, selectCompany, signIn, test, visit } from './test.ts'
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
@@ -37,9 +37,47 @@ test('the keyboard alone opens the search, finds an article and opens it', async
   // The dialog's entry has become the article's.
   await page.goBack()
   await expect(page).toHaveURL('/')
+
+  await test.step('a slip of the keyboard finds what was meant', async () => {
+    await visit(page, '/')
+    await opener(page).click()
+    await field(page).fill('fatgue')
+    await expect(dialog(page).getByText(/^Résultats pour/)).toHaveText(
+      'Résultats pour « fatigue ». Chercher « fatgue » tel quel',
+    )
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('a late answer never takes the place of a newer one', async () => {
+    await visit(page, '/')
+    const asked: string[] = []
+    let answerFirst = () => {}
+    const held = new Promise<void>((resolve) => (answerFirst = resolve))
+    await page.route('**/api/v1/search?*', async (route) => {
+      const words = new URL(route.request().url()).searchParams.get('query') ?? ''
+      asked.push(words)
+      if (words === 'repos') await held
+      await route.continue()
+    })
+    await opener(page).click()
+    await field(page).fill('repos')
+    await expect.poll(() => asked).toEqual(['repos'])
+    await field(page).fill('fatigue')
+    await expect(dialog(page).locator('mark').first()).toHaveText(/^fatigu/i)
+    const answered = page.waitForResponse(/query=repos/)
+    answerFirst()
+    await answered
+    await expect(dialog(page).locator('mark').first()).toHaveText(/^fatigu/i)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  })
 })
 
-test('« / » opens it too, but is written where one types', async ({ page }) => {
+test('« / » opens it too, but is written where one types, can be turned off, and leaves another dialog alone', async ({
+  page,
+}) => {
   await open(page, '/blog')
   const news = page.getByRole('searchbox', { name: 'Rechercher dans les actualités' })
   await news.press('/')
@@ -53,89 +91,71 @@ test('« / » opens it too, but is written where one types', async ({ page }) =>
   await expect(field(page)).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-})
 
-test('« / » can be turned off, which the device remembers', async ({ page }) => {
-  await open(page, '/blog')
-  await page.keyboard.press('/')
-  await dialog(page).getByRole('switch', { name: 'Raccourci /' }).uncheck()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await page.keyboard.press('/')
-  await page.reload()
-  await ready(page)
-  await page.keyboard.press('/')
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toHaveValue('')
-  await dialog(page).getByRole('switch', { name: 'Raccourci /' }).check()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await page.keyboard.press('/')
-  await expect(field(page)).toBeFocused()
-})
-
-test('the shortcuts leave another dialog alone', async ({ page }) => {
-  await open(page, '/blog')
-  await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
-  await expect(page.getByLabel('Identifiant')).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-})
-
-test('what was searched for is offered again, until it is forgotten', async ({ page }) => {
-  await open(page, '/blog')
-  await opener(page).click()
-  for (const words of ['repos', 'fatigue']) {
-    await field(page).fill(words)
-    await expect(options(page).first()).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/recherche?query=${words}`)
-    await expect(title(page)).toBeFocused()
-    await opener(page).click()
-  }
-  const again = dialog(page).getByRole('listitem')
-  await expect(again).toHaveText(['fatigue', 'repos'])
-  await again.getByRole('button', { name: 'repos', exact: true }).click()
-  await expect(field(page)).toHaveValue('repos')
-  await field(page).fill('')
-  await dialog(page).getByRole('button', { name: 'Oublier « repos »' }).click()
-  await expect(again).toHaveText(['fatigue'])
-  await dialog(page).getByRole('button', { name: 'Tout oublier' }).click()
-  await expect(again).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
-})
-
-test('a slip of the keyboard finds what was meant', async ({ page }) => {
-  await open(page, '/')
-  await opener(page).click()
-  await field(page).fill('fatgue')
-  await expect(dialog(page).getByText(/^Résultats pour/)).toHaveText(
-    'Résultats pour « fatigue ». Chercher « fatgue » tel quel',
-  )
-  await expect(options(page).first()).toBeVisible()
-})
-
-test('a late answer never takes the place of a newer one', async ({ page }) => {
-  await open(page, '/')
-  const asked: string[] = []
-  let answerFirst = () => {}
-  const held = new Promise<void>((resolve) => (answerFirst = resolve))
-  await page.route('**/api/v1/search?*', async (route) => {
-    const words = new URL(route.request().url()).searchParams.get('query') ?? ''
-    asked.push(words)
-    if (words === 'repos') await held
-    await route.continue()
+  await test.step('« / » can be turned off, which the device remembers', async () => {
+    await visit(page, '/blog')
+    await page.keyboard.press('/')
+    await dialog(page).getByRole('switch', { name: 'Raccourci /' }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await page.keyboard.press('/')
+    await page.reload()
+    await ready(page)
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toHaveValue('')
+    await dialog(page).getByRole('switch', { name: 'Raccourci /' }).check()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
   })
-  await opener(page).click()
-  await field(page).fill('repos')
-  await expect.poll(() => asked).toEqual(['repos'])
-  await field(page).fill('fatigue')
-  await expect(dialog(page).locator('mark').first()).toHaveText(/^fatigu/i)
-  const answered = page.waitForResponse(/query=repos/)
-  answerFirst()
-  await answered
-  await expect(dialog(page).locator('mark').first()).toHaveText(/^fatigu/i)
+
+  await test.step('the shortcuts leave another dialog alone', async () => {
+    await visit(page, '/blog')
+    await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+    await expect(page.getByLabel('Identifiant')).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('what was searched for is offered again, until it is forgotten', async () => {
+    await visit(page, '/blog')
+    await opener(page).click()
+    for (const words of ['repos', 'fatigue']) {
+      await field(page).fill(words)
+      await expect(options(page).first()).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/recherche?query=${words}`)
+      await expect(title(page)).toBeFocused()
+      await opener(page).click()
+    }
+    const again = dialog(page).getByRole('listitem')
+    await expect(again).toHaveText(['fatigue', 'repos'])
+    await again.getByRole('button', { name: 'repos', exact: true }).click()
+    await expect(field(page)).toHaveValue('repos')
+    await field(page).fill('')
+    await dialog(page).getByRole('button', { name: 'Oublier « repos »' }).click()
+    await expect(again).toHaveText(['fatigue'])
+    await dialog(page).getByRole('button', { name: 'Tout oublier' }).click()
+    await expect(again).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('the news too marks the words and knows what was meant', async () => {
+    await visit(page, '/blog?search=negociation')
+    await expect(page.getByRole('main').locator('mark').first()).toHaveText(/^négoci/i)
+    await page.getByRole('searchbox', { name: 'Rechercher dans les actualités' }).fill('fatgue')
+    await page.getByRole('main').getByRole('link', { name: 'fatigue', exact: true }).click()
+    await expect(page).toHaveURL('/blog?search=fatigue')
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
 })
 
 test.describe('a failed search', () => {
@@ -155,26 +175,24 @@ test.describe('a failed search', () => {
   })
 })
 
-test('what concerns the chosen company comes first', async ({ page }) => {
+test('what concerns the chosen company comes first, and the page of results comes with them', async ({ page }) => {
   await selectCompany(page, 2)
   await open(page, '/')
   const asked = page.waitForRequest(/api\/v1\/search\?.*company=2/)
   await opener(page).click()
   await field(page).fill('repos')
   await asked
-})
 
-test('the page of results comes with them, for who has chosen a company too', async ({ page }) => {
-  await selectCompany(page, 2)
-  await open(page, '/')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/v1/search')) asked.push(request.url())
+  await test.step('the page of results comes with them, for who has chosen a company too', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/search')) calls.push(request.url())
+    })
+    const response = await open(page, '/recherche?query=repos')
+    expect(await response?.text()).toMatch(/résultats pour «\srepos\s»/)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/résultats pour «\srepos\s»$/)
+    expect(calls).toEqual([])
   })
-  const response = await open(page, '/recherche?query=repos')
-  expect(await response?.text()).toMatch(/résultats pour «\srepos\s»/)
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/résultats pour «\srepos\s»$/)
-  expect(asked).toEqual([])
 })
 
 test('a member searches as a member', async ({ page }) => {
@@ -230,13 +248,4 @@ test.describe('without script', () => {
     await page.getByRole('main').locator('h3 a').first().click()
     await expect(page).toHaveURL(/\/(blog\/\d+|faq\/.+)$/)
   })
-})
-
-test('the news too marks the words and knows what was meant', async ({ page }) => {
-  await open(page, '/blog?search=negociation')
-  await expect(page.getByRole('main').locator('mark').first()).toHaveText(/^négoci/i)
-  await page.getByRole('searchbox', { name: 'Rechercher dans les actualités' }).fill('fatgue')
-  await page.getByRole('main').getByRole('link', { name: 'fatigue', exact: true }).click()
-  await expect(page).toHaveURL('/blog?search=fatigue')
-  await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { loginFirst } from '#contract/paths.ts'
 import { screensFor } from '#tests/samples/screens.ts'
-import { expect, OF_PORTAL, open, ready, refuseCookies, signIn, test } from './test.ts'
+import { expect, OF_PORTAL, open, ready, refuseCookies, signIn, test, visit } from './test.ts'
 
 const EMAIL = 'membre@envol.example'
 const failedCall = /Failed to load resource.*(401|422|429|50\d|ERR_)/
@@ -10,89 +10,123 @@ test.beforeEach(({ page }) => refuseCookies(page))
 test.describe('the login dialog', () => {
   test.use({ expectedErrors: failedCall })
 
-  test('signs a member in, shows the member’s header, and signs out', async ({ page }) => {
-    await open(page, '/')
-    const banner = page.getByRole('banner')
-    await expect(banner.getByRole('link', { name: 'Accords' })).toHaveCount(0)
-    await banner.getByRole('button', { name: 'Connexion' }).click()
+  test('the login dialog says what is wrong, opens and closes, signs a member in and out', async ({ page }) => {
+    await test.step('what is wrong is said at the right place, and what was typed is kept', async () => {
+      await open(page, '/')
+      await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+      const [email, password] = [dialog.getByLabel('Identifiant'), dialog.getByLabel('Mot de passe', { exact: true })]
+      const submit = dialog.getByRole('button', { name: 'Connexion', exact: true })
 
-    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
-    await dialog.getByLabel('Identifiant').fill(EMAIL)
-    await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-    await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
-    await expect(dialog.getByText('Connexion réussie')).toBeVisible()
-    await expect(dialog).toBeHidden()
+      await submit.click()
+      await expect(dialog.getByText('Email est requis')).toBeVisible()
+      await expect(dialog.getByText('Mot de passe est requis')).toBeVisible()
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAccessibleDescription(/Email est requis/)
 
-    await expect(banner.getByRole('link', { name: 'Accords' })).toBeVisible()
-    await expect(banner.getByRole('button', { name: 'Connexion' })).toHaveCount(0)
-    expect(
-      await page.evaluate(() => [localStorage.getItem('token')?.length, localStorage.getItem('selectedCompany')]),
-    ).toEqual([
-      43,
-      JSON.stringify({ id: 1, name: 'Air Hexagone', color: '#D33377', header_logo_url: '/companies/air-hexagone.svg' }),
-    ])
+      await email.fill('pas-une-adresse')
+      await password.fill('court')
+      await submit.click()
+      await expect(dialog.getByText('Veuillez entrer une adresse email valide')).toBeVisible()
+      await expect(dialog.getByText('Le mot de passe doit contenir au moins 6 caractères')).toBeVisible()
 
-    await banner.getByRole('button', { name: /Camille/ }).click()
-    await expect(page.getByText(EMAIL)).toBeVisible()
-    await page
-      .getByRole('menuitem', { name: 'Déconnexion' })
-      .or(page.getByRole('button', { name: 'Déconnexion' }))
-      .first()
-      .click()
-    const goodbye = page.getByRole('dialog', { name: 'Confirmer la déconnexion' })
-    await expect(goodbye.getByText('Êtes-vous sûr de vouloir vous déconnecter ?')).toBeVisible()
-    await goodbye.getByRole('button', { name: 'Déconnexion' }).click()
-    await expect(banner.getByRole('button', { name: 'Connexion' })).toBeVisible()
-    await expect(page).toHaveURL('/')
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
-      null,
-      null,
-    ])
+      await email.fill(EMAIL)
+      await password.fill('faux-mot-de-passe')
+      await password.press('Enter')
+      await expect(dialog.getByRole('alert')).toHaveText(/Adresse e-mail ou mot de passe incorrect/)
+      await expect(email).toHaveValue(EMAIL)
+      await expect(password).toHaveValue('faux-mot-de-passe')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
+
+    await test.step('it shows and hides the password, and closes by Escape, X and backdrop', async () => {
+      const opener = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
+      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+      await opener.click()
+      const password = dialog.getByLabel('Mot de passe', { exact: true })
+      await expect(password).toHaveAttribute('type', 'password')
+      await dialog.getByRole('button', { name: /Afficher le mot de passe/ }).click()
+      await expect(password).toHaveAttribute('type', 'text')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+      await opener.click()
+      await dialog.getByRole('button', { name: 'Fermer' }).click()
+      await expect(dialog).toBeHidden()
+      await opener.click()
+      await expect(dialog).toBeVisible()
+      await page.mouse.click(5, 5)
+      await expect(dialog).toBeHidden()
+    })
+
+    await test.step('it signs a member in, shows the member’s header, and signs out', async () => {
+      await visit(page, '/')
+      const banner = page.getByRole('banner')
+      await expect(banner.getByRole('link', { name: 'Accords' })).toHaveCount(0)
+      await banner.getByRole('button', { name: 'Connexion' }).click()
+
+      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+      await dialog.getByLabel('Identifiant').fill(EMAIL)
+      await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+      await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+      await expect(dialog.getByText('Connexion réussie')).toBeVisible()
+      await expect(dialog).toBeHidden()
+
+      await expect(banner.getByRole('link', { name: 'Accords' })).toBeVisible()
+      await expect(banner.getByRole('button', { name: 'Connexion' })).toHaveCount(0)
+      expect(
+        await page.evaluate(() => [localStorage.getItem('token')?.length, localStorage.getItem('selectedCompany')]),
+      ).toEqual([
+        43,
+        JSON.stringify({
+          id: 1,
+          name: 'Air Hexagone',
+          color: '#D33377',
+          header_logo_url: '/companies/air-hexagone.svg',
+        }),
+      ])
+
+      await banner.getByRole('button', { name: /Camille/ }).click()
+      await expect(page.getByText(EMAIL)).toBeVisible()
+      await page
+        .getByRole('menuitem', { name: 'Déconnexion' })
+        .or(page.getByRole('button', { name: 'Déconnexion' }))
+        .first()
+        .click()
+      const goodbye = page.getByRole('dialog', { name: 'Confirmer la déconnexion' })
+      await expect(goodbye.getByText('Êtes-vous sûr de vouloir vous déconnecter ?')).toBeVisible()
+      await goodbye.getByRole('button', { name: 'Déconnexion' }).click()
+      await expect(banner.getByRole('button', { name: 'Connexion' })).toBeVisible()
+      await expect(page).toHaveURL('/')
+      expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+        null,
+        null,
+      ])
+    })
+
+    await test.step('an answer that holds a token is taken, though it says nothing else', async () => {
+      await visit(page, '/login')
+      await page.getByLabel('Identifiant').fill(EMAIL)
+      await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+      let token = ''
+      await page.route('**/api/v1/login', async (route) => {
+        const response = await route.fetch()
+        const answer = (await response.json()) as { token: string; user: object }
+        token = answer.token
+        // The token is real: home's own calls end a session whose token the server does not know.
+        await route.fulfill({ headers: OF_PORTAL, json: { token, user: answer.user } })
+      })
+      await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
+    })
   })
 
-  test('says what is wrong at the right place, and keeps what was typed', async ({ page }) => {
-    await open(page, '/')
-    await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
-    const [email, password] = [dialog.getByLabel('Identifiant'), dialog.getByLabel('Mot de passe', { exact: true })]
-    const submit = dialog.getByRole('button', { name: 'Connexion', exact: true })
-
-    await submit.click()
-    await expect(dialog.getByText('Email est requis')).toBeVisible()
-    await expect(dialog.getByText('Mot de passe est requis')).toBeVisible()
-    await expect(email).toBeFocused()
-    await expect(email).toHaveAccessibleDescription(/Email est requis/)
-
-    await email.fill('pas-une-adresse')
-    await password.fill('court')
-    await submit.click()
-    await expect(dialog.getByText('Veuillez entrer une adresse email valide')).toBeVisible()
-    await expect(dialog.getByText('Le mot de passe doit contenir au moins 6 caractères')).toBeVisible()
-
-    await email.fill(EMAIL)
-    await password.fill('faux-mot-de-passe')
-    await password.press('Enter')
-    await expect(dialog.getByRole('alert')).toHaveText(/Adresse e-mail ou mot de passe incorrect/)
-    await expect(email).toHaveValue(EMAIL)
-    await expect(password).toHaveValue('faux-mot-de-passe')
-  })
-
-  test('says so when the server is not reached, and a second try succeeds', async ({ page }) => {
-    await open(page, '/login')
-    await page.getByLabel('Identifiant').fill(EMAIL)
-    await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-    await page.route('**/api/v1/login', (route) => route.abort())
-    const submit = page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true })
-    await submit.click()
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      "Une erreur s'est produite. Vérifiez votre connexion, puis réessayez.",
-    )
-    await page.unroute('**/api/v1/login')
-    await submit.click()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('shows the server’s own sentence, whatever its status, and the specified one without any', async ({ page }) => {
+  test('the login says what the server says, or that it is not reached; it sends once, remembers and tells of the device', async ({
+    page,
+  }) => {
     await open(page, '/login')
     await page.getByLabel('Identifiant').fill(EMAIL)
     await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
@@ -110,87 +144,45 @@ test.describe('the login dialog', () => {
       await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(said)
     }
-  })
 
-  test('takes an answer that holds a token, though it says nothing else', async ({ page }) => {
-    await open(page, '/login')
-    await page.getByLabel('Identifiant').fill(EMAIL)
-    await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-    let token = ''
-    await page.route('**/api/v1/login', async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { token: string; user: object }
-      token = answer.token
-      // The token is real: home's own calls end a session whose token the server does not know.
-      await route.fulfill({ headers: OF_PORTAL, json: { token, user: answer.user } })
+    await test.step('the server is not reached', async () => {
+      await page.route('**/api/v1/login', (route) => route.abort())
+      await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        "Une erreur s'est produite. Vérifiez votre connexion, puis réessayez.",
+      )
+      await page.unroute('**/api/v1/login')
     })
-    await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
-  })
 
-  test('sends once, however often one clicks on a slow network', async ({ page }) => {
-    let calls = 0
-    const arrives = Promise.withResolvers<void>()
-    await page.route('**/api/v1/login', async (route) => {
-      calls++
-      await arrives.promise
-      await route.continue()
+    await test.step('it sends once, however often one presses on a slow network, and tells the server about the device', async () => {
+      let calls = 0
+      const arrives = Promise.withResolvers<void>()
+      await page.route('**/api/v1/login', async (route) => {
+        calls++
+        await arrives.promise
+        await route.continue()
+      })
+      await page.getByRole('switch', { name: 'Mémoriser' }).check()
+      const sent = page.waitForRequest('**/api/v1/login')
+      await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
+      await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
+      const request = await sent
+      expect(request.headers()).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' })
+      expect(request.postDataJSON()).toEqual({
+        email: EMAIL,
+        password: 'decollage',
+        remember: true,
+        device_infos: {
+          device_type: 'web',
+          device_name: await page.evaluate(() => navigator.userAgent),
+          device_platform: await page.evaluate(() => navigator.platform || 'Unknown'),
+        },
+      })
+      arrives.resolve()
+      await expect(page).toHaveURL('/')
+      expect(calls).toBe(1)
     })
-    await open(page, '/login')
-    await page.getByLabel('Identifiant').fill(EMAIL)
-    await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-    await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
-    const busy = page.getByRole('button', { name: 'Connexion en cours...' })
-    await expect(busy).toBeDisabled()
-    await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
-    arrives.resolve()
-    await expect(page).toHaveURL('/')
-    expect(calls).toBe(1)
-  })
-
-  test('remembers, and tells the server about the device', async ({ page }) => {
-    await open(page, '/login')
-    await page.getByLabel('Identifiant').fill(EMAIL)
-    await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-    await page.getByRole('switch', { name: 'Mémoriser' }).check()
-    const sent = page.waitForRequest('**/api/v1/login')
-    await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
-    const request = await sent
-    expect(request.headers()).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' })
-    expect(request.postDataJSON()).toEqual({
-      email: EMAIL,
-      password: 'decollage',
-      remember: true,
-      device_infos: {
-        device_type: 'web',
-        device_name: await page.evaluate(() => navigator.userAgent),
-        device_platform: await page.evaluate(() => navigator.platform || 'Unknown'),
-      },
-    })
-    await expect(page).toHaveURL('/')
-  })
-
-  test('shows and hides the password, and closes by Escape, X and backdrop', async ({ page }) => {
-    await open(page, '/')
-    const opener = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
-    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
-    await opener.click()
-    const password = dialog.getByLabel('Mot de passe', { exact: true })
-    await expect(password).toHaveAttribute('type', 'password')
-    await dialog.getByRole('button', { name: /Afficher le mot de passe/ }).click()
-    await expect(password).toHaveAttribute('type', 'text')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-    await opener.click()
-    await dialog.getByRole('button', { name: 'Fermer' }).click()
-    await expect(dialog).toBeHidden()
-    await opener.click()
-    await expect(dialog).toBeVisible()
-    await page.mouse.click(5, 5)
-    await expect(dialog).toBeHidden()
   })
 })
 
@@ -198,56 +190,73 @@ test.describe('guards', () => {
   // The check of a card is the board's.
   test.use({ expectedErrors: /status of 403/ })
 
-  test('send a visitor home to log in first, then to the page that was wanted', async ({ page }) => {
+  test('send a visitor home to log in first, then to the page that was wanted, and to no other portal', async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+    const logIn = async () => {
+      await dialog.getByLabel('Identifiant').fill(EMAIL)
+      await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+      await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+    }
+    /** The session ends, as another tab would end it. */
+    const leave = async () => {
+      await page.evaluate(() => {
+        localStorage.removeItem('token')
+        localStorage.removeItem('user')
+        dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+      })
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
+    }
     await open(page, '/accords?page=2')
     await expect(page).toHaveURL('/?redirect=%2Faccords%3Fpage%3D2&requiredAuth=true')
     await expect(page.getByRole('dialog').getByLabel('Identifiant')).toBeFocused()
-    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
-    await dialog.getByLabel('Identifiant').fill(EMAIL)
-    await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-    await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+    await logIn()
     await expect(page).toHaveURL('/accords?page=2')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    for (const [name, wanted] of [
+      ['Lire les accords', '/accords'],
+      ['Connexion', '/events'],
+    ] as const) {
+      await test.step(`so does « ${name} » on the home page: it leads on to ${wanted}`, async () => {
+        await visit(page, '/about')
+        await leave()
+        await visit(page, '/')
+        await page.getByRole('main').getByRole('button', { name }).click()
+        await logIn()
+        await expect(page).toHaveURL(wanted)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      })
+    }
+
+    for (const elsewhere of [
+      '//evil.example',
+      '/.//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      await test.step(`${elsewhere} is not followed after the login`, async () => {
+        await visit(page, '/about')
+        await leave()
+        await visit(page, `/?redirect=${encodeURIComponent(elsewhere)}&requiredAuth=true`)
+        await logIn()
+        await expect(dialog).toBeHidden()
+        await expect(page).toHaveURL('/')
+      })
+    }
   })
 
-  for (const [name, wanted] of [
-    ['Lire les accords', '/accords'],
-    ['Connexion', '/events'],
-  ] as const) {
-    test(`so does « ${name} » on the home page: it leads on to ${wanted}`, async ({ page }) => {
-      await open(page, '/')
-      await page.getByRole('main').getByRole('button', { name }).click()
-      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
-      await dialog.getByLabel('Identifiant').fill(EMAIL)
-      await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-      await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
-      await expect(page).toHaveURL(wanted)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
-  }
-
-  for (const elsewhere of [
-    '//evil.example',
-    '/.//evil.example',
-    'https://evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-  ]) {
-    test(`do not follow ${elsewhere} after the login`, async ({ page }) => {
-      await open(page, `/?redirect=${encodeURIComponent(elsewhere)}&requiredAuth=true`)
-      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
-      await dialog.getByLabel('Identifiant').fill(EMAIL)
-      await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-      await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
-      await expect(dialog).toBeHidden()
-      await expect(page).toHaveURL('/')
-    })
-  }
-
-  test('send a visitor to the login from every members’ page', async ({ page }) => {
+  test('send a visitor to the login from every members’ page, and say what for', async ({ page }) => {
+    await open(page, '/about')
     for (const { path } of screensFor('member')) {
-      await page.goto(path)
+      await visit(page, path)
       await expect(page).toHaveURL(loginFirst(path))
+      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+      await expect(dialog.getByText(/^Connectez-vous pour \p{L}+/u), path).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
     }
   })
 
@@ -258,14 +267,15 @@ test.describe('guards', () => {
     const titles = new Set([await open(page, '/').then(() => page.title())])
     const shown = screensFor('member')
     for (const { path } of shown) {
-      await open(page, path)
+      await visit(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(path)
+      await expect.poll(async () => titles.has(await page.title())).toBe(false)
       titles.add(await page.title())
     }
     expect([...titles]).toHaveLength(shown.length + 1)
     for (const { path } of screensFor('visitor')) {
-      await open(page, path)
+      await visit(page, path)
       await expect(page).toHaveURL('/')
     }
   })
@@ -304,7 +314,10 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => [localStorage.getItem('preparedAt'), document.cookie])).toEqual([null, ''])
   })
 
-  test('whose stored user is damaged gets it again', async ({ page }) => {
+  test('whose stored user is damaged gets it again; one that ends in a tab ends in the other', async ({
+    page,
+    context,
+  }) => {
     await signIn(page)
     await page.addInitScript(() => {
       if (!localStorage.getItem('user')?.startsWith('{"id"')) localStorage.setItem('user', 'damaged')
@@ -315,6 +328,18 @@ test.describe('a session', () => {
     await ready(page)
     await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"first_name":"Camille"')
+
+    await test.step('that ends in one tab ends in the other', async () => {
+      await visit(page, '/')
+      const other = await context.newPage()
+      await other.goto('/')
+      await ready(other)
+      await other.evaluate(() => {
+        localStorage.removeItem('token')
+        localStorage.removeItem('user')
+      })
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
+    })
   })
 
   test('ends here even when the server cannot be told', async ({ page }) => {
@@ -334,19 +359,6 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  })
-
-  test('that ends in one tab ends in the other', async ({ page, context }) => {
-    await signIn(page)
-    await open(page, '/')
-    const other = await context.newPage()
-    await other.goto('/')
-    await ready(other)
-    await other.evaluate(() => {
-      localStorage.removeItem('token')
-      localStorage.removeItem('user')
-    })
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
   })
 })
 

@@ -42,15 +42,12 @@ test('on a shared device nothing is kept, and a session that rests ends with all
   expect(await page.evaluate(kept)).toEqual([])
 })
 
-test('a device of one’s own is left alone', async ({ page }) => {
+test('a device of one’s own is left alone; what the browser has taken back from a prepared one is said at the next start, once', async ({
+  page,
+}) => {
   await signIn(page)
   await open(page, '/')
   expect(await page.evaluate(kept)).toEqual(['token', 'user'])
-})
-
-test('what the browser has taken back from a prepared device is said at the next start, once', async ({ page }) => {
-  await signIn(page)
-  await open(page, '/')
   await page.evaluate(() => localStorage.setItem('preparedAt', '2026-11-20T08:00:00.000Z'))
   await open(page, '/')
   await expect(page.getByText('Ce que cet appareil gardait n’y est plus')).toBeVisible()

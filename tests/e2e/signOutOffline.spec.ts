@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { test } from './lineTest.ts'
-import { expect, open, refuseCookies, signIn } from './test.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
 
@@ -17,33 +17,32 @@ async function signOut(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
 }
 
-for (const [how, lose] of [
-  ['refuses every connection', 'cut'],
-  ['never answers', 'freeze'],
-] as const)
-  test(`a session that is left while the network ${how} ends at the next contact, by the hash of its token alone`, async ({
-    page,
-    context,
-    portal,
-    line,
-  }) => {
-    await refuseCookies(page)
-    const token = await signIn(page)
-    const hash = createHash('sha256').update(token).digest('hex')
-    await open(page, '/')
-    line[lose]()
-    await signOut(page)
-    await expect.poll(() => page.evaluate(stored)).toMatchObject({ endedSessions: hash })
-    expect(JSON.stringify(await page.evaluate(stored))).not.toContain(token)
-    expect(await statusOf(page, portal.url, token)).toBe(200)
-    // The tab is closed: what waits is sent by the next page that reaches the portal, whose visitor it may be.
-    const other = await context.newPage()
-    await page.close()
-    line.mend()
-    await open(other, '/faq')
-    await expect.poll(() => statusOf(other, portal.url, token)).toBe(401)
-    await expect.poll(() => other.evaluate(() => localStorage.getItem('endedSessions'))).toBeNull()
-  })
+for (const { how, lose, tag } of [
+  { how: 'refuses every connection', lose: 'cut' as const, tag: [] },
+  { how: 'never answers', lose: 'freeze' as const, tag: NIGHTLY },
+])
+  test(
+    `a session that is left while the network ${how} ends at the next contact, by the hash of its token alone`,
+    { tag },
+    async ({ page, context, portal, line }) => {
+      await refuseCookies(page)
+      const token = await signIn(page)
+      const hash = createHash('sha256').update(token).digest('hex')
+      await open(page, '/')
+      line[lose]()
+      await signOut(page)
+      await expect.poll(() => page.evaluate(stored)).toMatchObject({ endedSessions: hash })
+      expect(JSON.stringify(await page.evaluate(stored))).not.toContain(token)
+      expect(await statusOf(page, portal.url, token)).toBe(200)
+      // The tab is closed: what waits is sent by the next page that reaches the portal, whose visitor it may be.
+      const other = await context.newPage()
+      await page.close()
+      line.mend()
+      await open(other, '/faq')
+      await expect.poll(() => statusOf(other, portal.url, token)).toBe(401)
+      await expect.poll(() => other.evaluate(() => localStorage.getItem('endedSessions'))).toBeNull()
+    },
+  )
 
 test('a session that is left on a page which stays open ends once the network is back', async ({
   page,

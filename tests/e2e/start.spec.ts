@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, test } from './test.ts'
+import { expect, NIGHTLY, open, refuseCookies, test } from './test.ts'
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
 const failure = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })
 
-test.describe('a crafted link opens the portal as every other does', () => {
+test.describe('a crafted link opens the portal as every other does', { tag: NIGHTLY }, () => {
   // What is nobody's address is.
   test.use({ expectedErrors: /404/ })
 

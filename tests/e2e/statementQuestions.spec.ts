@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { expectAccessible } from './axe.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expectAccessibleAt } from './axe.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 /** A day of the week before, as a table and as a form write it. */
 const DAY = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
@@ -27,112 +27,115 @@ async function press(page: Page, button: Locator) {
   await page.keyboard.press('Enter')
 }
 
-for (const width of [390, 1440]) {
-  test(`a table whose columns are unknown is asked about, read and matched by the keyboard, at ${width} px`, async ({
-    page,
-    portal,
-  }) => {
-    const widths = [width === 390 ? ('phone' as const) : ('desktop' as const)]
-    const year = 3000 + width
-    const reference = `ADH-Q7K2-${width}9`
-    await portal.sql(`insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference)
+// On each change `bankStatements.spec.ts` reads and matches a statement, and the API tests ask these questions.
+const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
+
+for (const { width, tag } of sizes) {
+  test(
+    `a table whose columns are unknown is asked about, read and matched by the keyboard, at ${width} px`,
+    { tag },
+    async ({ page, portal }) => {
+      const year = 3000 + width
+      const reference = `ADH-Q7K2-${width}9`
+      await portal.sql(`insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference)
       values (1, '${year}-01-01', '${year}-12-31', 2345, 'virement', 'attendue', '${DAY}', '${reference}')`)
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await refuseCookies(page)
-    await signIn(page, 'bureau@envol.example')
-    await open(page, '/bureau/tresorerie/releves')
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await refuseCookies(page)
+      await signIn(page, 'bureau@envol.example')
+      await open(page, '/bureau/tresorerie/releves')
 
-    // Names that say nothing, amounts without a sign, of which one may be read in two ways, and a day that is none.
-    const table = [
-      `Quand${width};Combien;Quoi`,
-      `${WRITTEN};23,450;${reference}`,
-      `${WRITTEN};34,5;Don de la kermesse`,
-      `45/13/2026;12,1;Ligne abîmée`,
-    ].join('\n')
-    const chosen = page.waitForEvent('filechooser')
-    await press(page, page.getByRole('button', { name: 'Importer un fichier de la banque' }))
-    await (await chosen).setFiles({ name: 'mouvements.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+      // Names that say nothing, amounts without a sign, of which one may be read in two ways, and a day that is none.
+      const table = [
+        `Quand${width};Combien;Quoi`,
+        `${WRITTEN};23,450;${reference}`,
+        `${WRITTEN};34,5;Don de la kermesse`,
+        `45/13/2026;12,1;Ligne abîmée`,
+      ].join('\n')
+      const chosen = page.waitForEvent('filechooser')
+      await press(page, page.getByRole('button', { name: 'Importer un fichier de la banque' }))
+      await (await chosen).setFiles({ name: 'mouvements.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
 
-    const columns = page.getByRole('dialog', { name: 'Les colonnes de ce tableau' })
-    await expect(columns).toBeVisible()
-    const confirm = columns.getByRole('button', { name: 'Importer', exact: true })
-    await press(page, confirm)
-    await expect(columns.getByRole('alert')).toHaveText('Choisissez la colonne des montants.')
-    await choose(page, columns.getByRole('combobox', { name: 'Date', exact: true }), `Quand${width}`)
-    await choose(page, columns.getByRole('combobox', { name: 'Montant', exact: true }), 'Combien')
-    await choose(page, columns.getByRole('combobox', { name: 'Libellé', exact: true }), 'Quoi')
-    await expect(columns.getByText(/^Par exemple «.23,450.»$/)).toBeVisible()
-    await expectAccessible(page, 'the columns of a table', { widths })
-    await press(page, confirm)
+      const columns = page.getByRole('dialog', { name: 'Les colonnes de ce tableau' })
+      await expect(columns).toBeVisible()
+      const confirm = columns.getByRole('button', { name: 'Importer', exact: true })
+      await press(page, confirm)
+      await expect(columns.getByRole('alert')).toHaveText('Choisissez la colonne des montants.')
+      await choose(page, columns.getByRole('combobox', { name: 'Date', exact: true }), `Quand${width}`)
+      await choose(page, columns.getByRole('combobox', { name: 'Montant', exact: true }), 'Combien')
+      await choose(page, columns.getByRole('combobox', { name: 'Libellé', exact: true }), 'Quoi')
+      await expect(columns.getByText(/^Par exemple «.23,450.»$/)).toBeVisible()
+      await expectAccessibleAt(page, 'the columns of a table', width)
+      await press(page, confirm)
 
-    // What the chosen columns leave open is asked next.
-    const meaning = page.getByRole('group', { name: /^Que veut dire «.23,450.».\?$/ })
-    await expect(meaning).toBeVisible()
-    await press(page, confirm)
-    await expect(columns.getByRole('alert')).toHaveText(/^Dites ce que sont les montants sans signe/)
-    await answer(page, 'De l’argent reçu')
-    await press(page, confirm)
-    await expect(columns.getByRole('alert')).toHaveText('Dites comment se lit ce montant.')
-    await expect(meaning.getByRole('radio', { name: /^23.450.€/ })).toBeVisible()
-    await answer(page, /^23,45.€/)
-    await expectAccessible(page, 'the questions of a table', { widths })
-    await press(page, confirm)
+      // What the chosen columns leave open is asked next.
+      const meaning = page.getByRole('group', { name: /^Que veut dire «.23,450.».\?$/ })
+      await expect(meaning).toBeVisible()
+      await press(page, confirm)
+      await expect(columns.getByRole('alert')).toHaveText(/^Dites ce que sont les montants sans signe/)
+      await answer(page, 'De l’argent reçu')
+      await press(page, confirm)
+      await expect(columns.getByRole('alert')).toHaveText('Dites comment se lit ce montant.')
+      await expect(meaning.getByRole('radio', { name: /^23.450.€/ })).toBeVisible()
+      await answer(page, /^23,45.€/)
+      await expectAccessibleAt(page, 'the questions of a table', width)
+      await press(page, confirm)
 
-    await expect(page.getByText('mouvements.csv Importé.')).toBeVisible()
-    await expect(columns).toBeHidden()
-    await press(page, page.getByRole('link', { name: 'Voir ses lignes' }))
-    await expect(page.getByRole('status').filter({ hasText: /^3\u00a0à décider$/ })).toBeVisible()
-    const lines = page.getByRole('list', { name: 'Lignes de la banque' }).locator('> li')
-    const line = (text: string) => lines.filter({ hasText: text })
-    await expect(line(reference).getByRole('heading')).toHaveText(/23,45\s€/)
-    await expect(line('Don de la kermesse').getByRole('heading')).toHaveText(/34,50\s€/)
-    await expectAccessible(page, 'the lines of a table', { widths })
+      await expect(page.getByText('mouvements.csv Importé.')).toBeVisible()
+      await expect(columns).toBeHidden()
+      await press(page, page.getByRole('link', { name: 'Voir ses lignes' }))
+      await expect(page.getByRole('status').filter({ hasText: /^3\u00a0à décider$/ })).toBeVisible()
+      const lines = page.getByRole('list', { name: 'Lignes de la banque' }).locator('> li')
+      const line = (text: string) => lines.filter({ hasText: text })
+      await expect(line(reference).getByRole('heading')).toHaveText(/23,45\s€/)
+      await expect(line('Don de la kermesse').getByRole('heading')).toHaveText(/34,50\s€/)
+      await expectAccessibleAt(page, 'the lines of a table', width)
 
-    // The first is a due, whose reference it quotes.
-    await press(page, line(reference).getByRole('button', { name: /^Noter le paiement/ }))
-    const due = line(reference).getByRole('checkbox', { name: /sa référence est citée/ })
-    await expect(due).toBeVisible()
-    await due.focus()
-    await page.keyboard.press('Space')
-    await press(page, line(reference).getByRole('button', { name: /^Noter 23,45/ }))
-    await expect(page.getByRole('status').filter({ hasText: '1\u00a0noté, 2\u00a0à décider' })).toBeVisible()
+      // The first is a due, whose reference it quotes.
+      await press(page, line(reference).getByRole('button', { name: /^Noter le paiement/ }))
+      const due = line(reference).getByRole('checkbox', { name: /sa référence est citée/ })
+      await expect(due).toBeVisible()
+      await due.focus()
+      await page.keyboard.press('Space')
+      await press(page, line(reference).getByRole('button', { name: /^Noter 23,45/ }))
+      await expect(page.getByRole('status').filter({ hasText: '1\u00a0noté, 2\u00a0à décider' })).toBeVisible()
 
-    // The line that cannot be read is given its day and its amount, then set aside.
-    const broken = line('Ligne abîmée')
-    await press(page, broken.getByRole('button', { name: /^Dire son jour et son montant/ }))
-    const day = broken.getByLabel('Le', { exact: true })
-    await expect(day).toBeFocused()
-    await press(page, broken.getByRole('button', { name: 'Enregistrer' }))
-    await expect(broken.getByText('Choisissez le jour')).toBeVisible()
-    await day.fill(DAY)
-    await broken.getByLabel('Montant, en euros').fill('12,10')
-    await answer(page, 'reçu')
-    await expectAccessible(page, 'a line that is read by a person', { widths })
-    await broken.getByLabel('Montant, en euros').press('Enter')
-    await expect(line('Ligne abîmée').getByRole('heading')).toHaveText(/12,10\s€/)
-    await press(page, line('Ligne abîmée').getByRole('button', { name: /^Ce n’est pas une cotisation/ }))
-    await line('Ligne abîmée').getByLabel('Ce que c’est').fill('Une erreur de la banque')
-    await page.keyboard.press('Enter')
-    await expect(
-      page.getByRole('status').filter({ hasText: '1\u00a0noté, 1\u00a0à décider, 1\u00a0écarté' }),
-    ).toBeVisible()
+      // The line that cannot be read is given its day and its amount, then set aside.
+      const broken = line('Ligne abîmée')
+      await press(page, broken.getByRole('button', { name: /^Dire son jour et son montant/ }))
+      const day = broken.getByLabel('Le', { exact: true })
+      await expect(day).toBeFocused()
+      await press(page, broken.getByRole('button', { name: 'Enregistrer' }))
+      await expect(broken.getByText('Choisissez le jour')).toBeVisible()
+      await day.fill(DAY)
+      await broken.getByLabel('Montant, en euros').fill('12,10')
+      await answer(page, 'reçu')
+      await expectAccessibleAt(page, 'a line that is read by a person', width)
+      await broken.getByLabel('Montant, en euros').press('Enter')
+      await expect(line('Ligne abîmée').getByRole('heading')).toHaveText(/12,10\s€/)
+      await press(page, line('Ligne abîmée').getByRole('button', { name: /^Ce n’est pas une cotisation/ }))
+      await line('Ligne abîmée').getByLabel('Ce que c’est').fill('Une erreur de la banque')
+      await page.keyboard.press('Enter')
+      await expect(
+        page.getByRole('status').filter({ hasText: '1\u00a0noté, 1\u00a0à décider, 1\u00a0écarté' }),
+      ).toBeVisible()
 
-    const paid = await portal.sql(`select state from dues where reference = '${reference}'`)
-    expect(paid).toEqual([{ state: 'payee' }])
+      const paid = await portal.sql(`select state from dues where reference = '${reference}'`)
+      expect(paid).toEqual([{ state: 'payee' }])
 
-    // The answers are remembered by the names of the columns, and a question is closed by Escape.
-    await open(page, '/bureau/tresorerie/releves')
-    const later = [`Quand${width};Combien;Quoi`, `${WRITTEN};56,780;Autre`, `${WRITTEN};1,5;Frais`].join('\n')
-    await page
-      .getByLabel('Fichier de la banque', { exact: true })
-      .setInputFiles({ name: 'suite.csv', mimeType: 'text/csv', buffer: Buffer.from(later) })
-    await expect(page.getByText('suite.csv Importé.')).toBeVisible()
-    await page
-      .getByLabel('Fichier de la banque', { exact: true })
-      .setInputFiles({ name: 'autre.csv', mimeType: 'text/csv', buffer: Buffer.from(later.replace('Quand', 'Date')) })
-    await expect(page.getByRole('dialog', { name: 'Les colonnes de ce tableau' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByText('autre.csv Pas importé\u00a0: il manque une réponse.')).toBeVisible()
-  })
+      // The answers are remembered by the names of the columns, and a question is closed by Escape.
+      await open(page, '/bureau/tresorerie/releves')
+      const later = [`Quand${width};Combien;Quoi`, `${WRITTEN};56,780;Autre`, `${WRITTEN};1,5;Frais`].join('\n')
+      await page
+        .getByLabel('Fichier de la banque', { exact: true })
+        .setInputFiles({ name: 'suite.csv', mimeType: 'text/csv', buffer: Buffer.from(later) })
+      await expect(page.getByText('suite.csv Importé.')).toBeVisible()
+      await page
+        .getByLabel('Fichier de la banque', { exact: true })
+        .setInputFiles({ name: 'autre.csv', mimeType: 'text/csv', buffer: Buffer.from(later.replace('Quand', 'Date')) })
+      await expect(page.getByRole('dialog', { name: 'Les colonnes de ce tableau' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('autre.csv Pas importé\u00a0: il manque une réponse.')).toBeVisible()
+    },
+  )
 }

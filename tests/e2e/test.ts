@@ -100,6 +100,20 @@ export async function open(page: Page, path: string) {
   return response
 }
 
+/**
+ * Goes to an address within the open portal, as a press on a link does: the router draws it, and nothing is loaded anew.
+ * What the page fetches has come when this returns.
+ */
+export async function visit(page: Page, path: string) {
+  await page.evaluate((address) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    const state = { idx: idx + 1, key: crypto.randomUUID() }
+    history.pushState(state, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, path)
+  await idle(page)
+}
+
 /** Brings the preloader's animations to their end; the preloader is in every page of the server. */
 const endPreloader = (page: Page) =>
   page.evaluate(() => {

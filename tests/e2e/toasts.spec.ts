@@ -44,7 +44,9 @@ async function drag(page: Page, part: number) {
   await page.mouse.up()
 }
 
-test('a toast stands top right, is announced by the one live region, and goes after 4 seconds', async ({ page }) => {
+test('a toast stands top right, is announced by the one live region and goes after 4 seconds; its time stands still under the pointer and with the focus', async ({
+  page,
+}) => {
   await provokeAndStop(page)
   await page.mouse.move(10, 700)
   await expect(region(page)).toHaveCount(1)
@@ -55,16 +57,32 @@ test('a toast stands top right, is announced by the one live region, and goes af
   expect(box && box.x > 900 && box.y < 200).toBe(true)
   await page.clock.runFor(500)
   await letPassUntil(page, close(page), 'gone')
-})
 
-test('its time stands still under the pointer, and a click anywhere on it closes it', async ({ page }) => {
-  await provokeAndStop(page)
-  await region(page).getByText('Lien copié').hover({ force: true })
-  await page.clock.runFor(10_000)
-  await expect(close(page)).toBeVisible()
-  await page.mouse.down()
-  await page.mouse.up()
-  await letPassUntil(page, close(page), 'gone')
+  await test.step('its time stands still under the pointer, and a click anywhere on it closes it', async () => {
+    await share(page).click()
+    await letPassUntil(page, close(page), 'there')
+    await region(page).getByText('Lien copié').hover({ force: true })
+    await page.clock.runFor(10_000)
+    await expect(close(page)).toBeVisible()
+    await page.mouse.down()
+    await page.mouse.up()
+    await letPassUntil(page, close(page), 'gone')
+  })
+
+  await test.step('F8 leads to it, its time then stands still, and closing it leads back', async () => {
+    await share(page).click()
+    await letPassUntil(page, close(page), 'there')
+    await page.mouse.move(10, 700)
+    await share(page).focus()
+    await page.keyboard.press('F8')
+    await expect(close(page)).toBeFocused()
+    await expect(close(page)).toHaveAttribute('aria-keyshortcuts', 'F8')
+    await page.clock.runFor(10_000)
+    await expect(close(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await letPassUntil(page, close(page), 'gone')
+    await expect(share(page)).toBeFocused()
+  })
 })
 
 test('dragged less than 60 % of its width it comes back, and further it goes', async ({ page }) => {
@@ -75,43 +93,28 @@ test('dragged less than 60 % of its width it comes back, and further it goes', a
   await expect(close(page)).toHaveCount(0)
 })
 
-test('F8 leads to it, its time then stands still, and closing it leads back', async ({ page }) => {
-  await provokeAndStop(page)
-  await share(page).focus()
-  await page.keyboard.press('F8')
-  await expect(close(page)).toBeFocused()
-  await expect(close(page)).toHaveAttribute('aria-keyshortcuts', 'F8')
-  await page.clock.runFor(10_000)
-  await expect(close(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await letPassUntil(page, close(page), 'gone')
-  await expect(share(page)).toBeFocused()
-})
-
 test.describe('above the contact popup', () => {
   test.use({ expectedErrors: /ERR_FAILED|dynamically imported module/ })
 
-  for (const width of [390, 768, 1440]) {
-    test(`what became of a message is seen whole, ${width} px wide`, async ({ page }) => {
-      await holdDelays(page.context(), [toastReadings.first.shownMs])
-      await page.setViewportSize({ width, height: 800 })
-      const place = await openPopup(page)
-      const { name, email, subject, content, send } = fields(place)
-      await name.fill('Noa Martin')
-      await email.fill('noa@envol.example')
-      await subject.fill(`Une question, ${width}`)
-      await content.fill('Bonjour')
-      await page.route('**/api/v1/contact-us', (route) => route.abort(), { times: 1 })
-      await send.click()
-      await expectSeen(page, "Une erreur est survenue lors de l'envoi du message")
-      // Why, and what to do, stays in the form.
-      await expect(place.getByRole('alert')).toHaveText('Vérifiez votre connexion, puis réessayez.')
-      await close(page).click()
-      await send.click()
-      await expectSeen(page, 'Message envoyé avec succès')
-      await expect(place.getByRole('alert')).toHaveCount(0)
-    })
-  }
+  test('what became of a message is seen whole, on a phone, a tablet and a laptop', async ({ page }) => {
+    await holdDelays(page.context(), [toastReadings.first.shownMs])
+    await page.setViewportSize({ width: 390, height: 800 })
+    const place = await openPopup(page)
+    const { name, email, subject, content, send } = fields(place)
+    await name.fill('Noa Martin')
+    await email.fill('noa@envol.example')
+    await subject.fill('Une question')
+    await content.fill('Bonjour')
+    await page.route('**/api/v1/contact-us', (route) => route.abort(), { times: 1 })
+    await send.click()
+    await expectSeenAtAllWidths(page, "Une erreur est survenue lors de l'envoi du message")
+    // Why, and what to do, stays in the form.
+    await expect(place.getByRole('alert')).toHaveText('Vérifiez votre connexion, puis réessayez.')
+    await close(page).click()
+    await send.click()
+    await expectSeenAtAllWidths(page, 'Message envoyé avec succès')
+    await expect(place.getByRole('alert')).toHaveCount(0)
+  })
 
   test('so is it when what draws it cannot be loaded', async ({ page }) => {
     await holdDelays(page.context(), [toastReadings.first.shownMs])
@@ -129,6 +132,13 @@ test.describe('above the contact popup', () => {
     await close(page).click()
     await expect(message).toHaveCount(0)
   })
+
+  async function expectSeenAtAllWidths(page: Page, text: string) {
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectSeen(page, text)
+    }
+  }
 
   /** Expects a message within the window, with nothing over any of its corners. */
   async function expectSeen(page: Page, text: string) {

@@ -1,7 +1,7 @@
 import { layLine } from '#tests/api/line.ts'
 import { openBrowser, profileFolder } from './profileFolder.ts'
 import { startServer } from './server.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(180_000)
 
@@ -11,39 +11,43 @@ const kept = async () => ({
   hasPages: (await caches.keys()).some((name) => name.startsWith('workbox-precache')),
 })
 
-test('a worker that was taken back comes again with the release that has it, on a device that was prepared', async () => {
-  const server = await startServer('e2e_returns')
-  const without = await startServer('e2e_returns_not', [], { DATABASE_URL: server.databaseUrl, OFFLINE: 'off' })
-  const { path: folder, remove } = await profileFolder()
-  const line = await layLine(server.url)
-  const browser = await openBrowser(folder, line.url)
-  try {
-    const page = await browser.newPage()
-    await refuseCookies(page)
-    await signIn(page)
-    await open(page, '/preparer-mon-vol')
-    await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
-    await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
+test(
+  'a worker that was taken back comes again with the release that has it, on a device that was prepared',
+  { tag: NIGHTLY },
+  async () => {
+    const server = await startServer('e2e_returns')
+    const without = await startServer('e2e_returns_not', [], { DATABASE_URL: server.databaseUrl, OFFLINE: 'off' })
+    const { path: folder, remove } = await profileFolder()
+    const line = await layLine(server.url)
+    const browser = await openBrowser(folder, line.url)
+    try {
+      const page = await browser.newPage()
+      await refuseCookies(page)
+      await signIn(page)
+      await open(page, '/preparer-mon-vol')
+      await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
+      await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
 
-    line.turn(without.url)
-    await open(page, '/faq')
-    await expect.poll(() => page.evaluate(kept), { timeout: 0 }).toEqual({ workers: 0, hasPages: false })
-    // It does not come back as long as the portal has none.
-    await open(page, '/accords')
-    expect(await page.evaluate(kept)).toEqual({ workers: 0, hasPages: false })
+      line.turn(without.url)
+      await open(page, '/faq')
+      await expect.poll(() => page.evaluate(kept), { timeout: 0 }).toEqual({ workers: 0, hasPages: false })
+      // It does not come back as long as the portal has none.
+      await open(page, '/accords')
+      expect(await page.evaluate(kept)).toEqual({ workers: 0, hasPages: false })
 
-    line.turn(server.url)
-    await open(page, '/faq')
-    await expect.poll(() => page.evaluate(kept), { timeout: 0 }).toEqual({ workers: 1, hasPages: true })
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    line.cut()
-    await page.goto('/accords')
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  } finally {
-    await browser.close()
-    await line.close()
-    await remove()
-    await without.stop()
-    await server.stop()
-  }
-})
+      line.turn(server.url)
+      await open(page, '/faq')
+      await expect.poll(() => page.evaluate(kept), { timeout: 0 }).toEqual({ workers: 1, hasPages: true })
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+      line.cut()
+      await page.goto('/accords')
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    } finally {
+      await browser.close()
+      await line.close()
+      await remove()
+      await without.stop()
+      await server.stop()
+    }
+  },
+)
