@@ -88,7 +88,7 @@ async function readDocument(document: number, attempt: number, { db, files, log,
   log.warn({ document, attempt, isLast }, 'the text of a document takes too long to be read')
   if (!isLast) return saveText(db, document, read, (tx) => wantLonger(tx, document, attempt + 1))
   // What has come stays, and no more is tried until someone asks for it.
-  await saveText(db, document, 'texts' in read && read.read > 0 ? { ...read, state: 'partiel' } : read)
+  await saveText(db, document, 'texts' in read && read.read > 0 ? { ...read, state: 'partiel' } : read, then)
 }
 
 /** The pages that were recognized, from 0, and those that recognition was tried on. */

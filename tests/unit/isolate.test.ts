@@ -6,7 +6,7 @@ const tooHeavy = () => {
   throw new HttpError(422, 'Trop lourd.')
 }
 const TASKS = new URL('../samples/isolated/tasks.ts', import.meta.url)
-const task = (limits: { memoryMb?: number; cpuMs?: number } = {}) =>
+const task = (limits: { memoryMb?: number; cpuMs?: number; isBackground?: boolean } = {}) =>
   isolated<{ what: string }, unknown, number, number>(TASKS, {
     memoryMb: 240,
     cpuMs: 20_000,
@@ -57,4 +57,10 @@ it('shares one memory budget: two processes of 300 MB come one after the other',
   const large = task({ memoryMb: 300 })
   await Promise.all([large({ what: 'ask' }, watch), large({ what: 'ask' }, watch)])
   expect(most.running).toBe(1)
+})
+
+it('runs background work beside the queue: what takes the whole budget goes on meanwhile', async () => {
+  const whole = task({ memoryMb: 512 })
+  const answer = async (asked: number) => ((await whole({ what: 'echo' })) === 'echo' ? asked * 2 : 0)
+  expect(await task({ memoryMb: 640, isBackground: true })({ what: 'ask' }, answer)).toBe(82)
 })

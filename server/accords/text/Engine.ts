@@ -8,7 +8,7 @@ import { headingMarks } from './headingMarks.ts'
 import { heapsOf } from './heap.ts'
 import { readNotes, type PageNote } from './readNotes.ts'
 import { turnBox } from './turnBox.ts'
-import type { Turn } from './glyphs.ts'
+import type { GlyphPage, Turn } from './glyphs.ts'
 
 /** A page as a file has it: with its fields and notes, and with the count of its signs that no letter is known of. */
 export type EnginePage = GlyphPage & { notes: PageNote[]; drawn: number; unknown: number }

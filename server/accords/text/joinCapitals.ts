@@ -64,7 +64,9 @@ function wordsIn(run: Glyph[], isFrench: () => FrenchWords): Glyph[][] | undefin
     if (isApart) pieces.push([sign])
     else pieces.at(-1)?.push(sign)
   }
-  const words = pieces.map((piece) => (kindOf(piece[0]!) === 'letter' ? frenchIn(piece, isFrench) : [piece]))
+  const words = pieces.map((piece) =>
+    piece.every((sign) => kindOf(sign) === 'letter') ? frenchIn(piece, isFrench) : [piece],
+  )
   const isRead =
     words.every((word) => word !== undefined) &&
     words.flat().some((word) => word.length >= AT_LEAST && /^\p{L}+$/u.test(lettersOf(word)) && !isRoman(word))

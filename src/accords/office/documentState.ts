@@ -61,6 +61,7 @@ function recognitionWords({ recognition, pages_recognized, state }: BoardDocumen
   const facts = [
     (pages_recognized ?? 0) > 0 && `${RECOGNIZED}\u00a0: ${counted(pages_recognized ?? 0, 'page')}.`,
     tried > failed && !pages_recognized && 'Aucun mot n’y a été reconnu.',
+    tried < most && 'La reconnaissance de ses images s’est arrêtée\u00a0: «\u00a0Lire de nouveau\u00a0» la reprend.',
     failed > 0 &&
       `${counted(failed, 'page')} n’${failed > 1 ? 'ont' : 'a'} pas pu être reconnue${failed > 1 ? 's' : ''}.`,
     pages > RECOGNIZED_AT_MOST && `Seules les ${RECOGNIZED_AT_MOST} premières pages numérisées sont reconnues.`,

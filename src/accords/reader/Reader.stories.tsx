@@ -253,7 +253,7 @@ export const Recognized: Story = {
     await expect(screen.getByText(/Seule l’image fait foi/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Rechercher dans le document' }))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher dans le document' }), 'repos')
-    await expect(await screen.findByText('1 sur 1')).toBeVisible()
+    await expect(await screen.findByText('1 sur 2')).toBeVisible()
   },
 }
 export const Unreachable: Story = {

@@ -47,12 +47,9 @@ export const utf16 = (text: string) =>
 export const textAt = (left: number, bottom: number, text: string, size = 11) =>
   `BT /F1 ${size} Tf 1 0 0 1 ${left} ${bottom} Tm ${literal(text)} Tj ET\n`
 
-/** Object numbers of `pageObjects`: those of the caller begin at 6. */
-export const PAGE = 3
-
 /**
  * The first five objects of a PDF of one page: catalog, page tree, page, content and the font F1. `catalog` and `page`
- * are further entries of theirs.
+ * are further entries of theirs; the caller's own objects begin at number 6.
  */
 export const pageObjects = (
   content: string | Buffer,
