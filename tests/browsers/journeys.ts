@@ -34,21 +34,23 @@ export type Journey = {
 /** What people come for, from home to a new password: the same in every engine. */
 export const journeys: Journey[] = [
   {
-    name: 'home, and from there an article',
+    name: 'home, an article, the drawer, a company and the night',
     async go(person) {
       await person.goes('/')
       await person.sees('heading', 'Plus forts, ensemble')
+      await person.presses('button', 'Ouvrir le menu')
+      await person.finds(`document.querySelector('[role=dialog]')`)
+      await person.tab.goBack()
+      await person.finds(`!document.querySelector('[role=dialog]')`)
       await person.presses('link', 'Lire les actualités')
       await person.isAt('/blog')
       await person.finds(`document.querySelector('main article a[href^="/blog/"]')`)
       await person.goes('/blog/3')
       await person.finds(`document.querySelectorAll('main p').length > 4`)
-    },
-  },
-  {
-    name: 'a company and the night',
-    async go(person) {
-      await person.goes('/blog')
+      await person.presses('button', 'Ouvrir le menu')
+      await person.presses('link', 'Actualités')
+      await person.isAt('/blog')
+      await person.finds(`!document.querySelector('[role=dialog]')`)
       await person.chooses('Votre compagnie', 'Transalpine')
       await person.finds(`document.querySelector('meta[name=theme-color]').content === '#0E7C86'`)
       await person.presses('field', 'Nuit')
@@ -56,20 +58,6 @@ export const journeys: Journey[] = [
       await person.goes('/faq')
       await person.finds(`document.documentElement.dataset.scheme === 'dark'`)
       await person.finds(`document.querySelector('meta[name=theme-color]').content === '#0E7C86'`)
-    },
-  },
-  {
-    name: 'the drawer',
-    async go(person) {
-      await person.goes('/')
-      await person.presses('button', 'Ouvrir le menu')
-      await person.finds(`document.querySelector('[role=dialog]')`)
-      await person.tab.goBack()
-      await person.finds(`!document.querySelector('[role=dialog]')`)
-      await person.presses('button', 'Ouvrir le menu')
-      await person.presses('link', 'Actualités')
-      await person.isAt('/blog')
-      await person.finds(`!document.querySelector('[role=dialog]')`)
     },
   },
   {

@@ -9,7 +9,7 @@ import { holdAgain, holdDelays, letPass } from './heldTime.ts'
 import { startHeldWorker, workerOf } from './heldWorker.ts'
 import { holds, openBrowser, profileFolder } from './profileFolder.ts'
 import { startServer } from './server.ts'
-import { expect, idle, open, ready, refuseCookies, signIn, test } from './test.ts'
+import { expect, idle, NIGHTLY, open, ready, refuseCookies, signIn, test, visit } from './test.ts'
 
 test.setTimeout(180_000)
 
@@ -128,60 +128,65 @@ test('who is received at a door without a network is sealed on the device, and s
     await expect(page.getByText(/attendent le réseau/)).toHaveCount(0)
   }))
 
-test('a release that is broken is taken back: the worker and its caches go, what is kept stays, an open page goes on', async () => {
-  const { workerIndex } = test.info()
-  const server = await startServer(`e2e_release_${workerIndex}`)
-  // The same portal again, as it is started to take its worker back.
-  const without = await startServer(`e2e_without_${workerIndex}`, [], {
-    DATABASE_URL: server.databaseUrl,
-    OFFLINE: 'off',
-  })
-  try {
-    await onDevice(server.url, async ({ line, start }) => {
-      const page = await (await start()).newPage()
-      await refuseCookies(page)
-      await signIn(page)
-      await open(page, '/preparer-mon-vol')
-      await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
-      await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
-      await open(page, '/accords')
-      expect(await page.evaluate(leftOver)).toEqual({ databases: 1, caches: 2, workers: 1, key: true })
-      // The worker never comes to rest: something that it was asked is never answered.
-      const isAsked = page.context().waitForEvent('request', (request) => request.url().endsWith('/robots.txt'))
-      await page.context().route('**/robots.txt', () => undefined)
-      await page.evaluate(() => void fetch('/robots.txt'))
-      expect((await isAsked).serviceWorker()).not.toBeNull()
-
-      line.turn(without.url)
-      const other = await page.context().newPage()
-      await open(other, '/faq')
-      await expect
-        .poll(() => page.evaluate(leftOver), { timeout: 0 })
-        .toEqual({ databases: 1, caches: 0, workers: 0, key: true })
-      await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/accords\/\d+/)
-      await ready(page)
-      // What is said stays true: nothing opens without a network now, and another try changes nothing.
-      await open(page, '/preparer-mon-vol')
-      const notYet = page.getByText('Les pages elles-mêmes ne s’ouvrent pas encore sans réseau')
-      await expect(notYet).toBeVisible()
-      const begun = page.waitForResponse((response) => response.url().endsWith('/api/v1/profile/details'))
-      await page.getByRole('button', { name: 'Reprendre la préparation' }).click()
-      await begun
-      await expect(notYet).toBeVisible({ timeout: 60_000 })
-      await expect(page.getByText('Vous pouvez couper le réseau')).toHaveCount(0)
+test(
+  'a release that is broken is taken back: the worker and its caches go, what is kept stays, an open page goes on',
+  { tag: NIGHTLY },
+  async () => {
+    const { workerIndex } = test.info()
+    const server = await startServer(`e2e_release_${workerIndex}`)
+    // The same portal again, as it is started to take its worker back.
+    const without = await startServer(`e2e_without_${workerIndex}`, [], {
+      DATABASE_URL: server.databaseUrl,
+      OFFLINE: 'off',
     })
-  } finally {
-    await without.stop()
-    await server.stop()
-  }
-})
+    try {
+      await onDevice(server.url, async ({ line, start }) => {
+        const page = await (await start()).newPage()
+        await refuseCookies(page)
+        await signIn(page)
+        await open(page, '/preparer-mon-vol')
+        await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
+        await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
+        await open(page, '/accords')
+        expect(await page.evaluate(leftOver)).toEqual({ databases: 1, caches: 2, workers: 1, key: true })
+        // The worker never comes to rest: something that it was asked is never answered.
+        const isAsked = page.context().waitForEvent('request', (request) => request.url().endsWith('/robots.txt'))
+        await page.context().route('**/robots.txt', () => undefined)
+        await page.evaluate(() => void fetch('/robots.txt'))
+        expect((await isAsked).serviceWorker()).not.toBeNull()
+
+        line.turn(without.url)
+        const other = await page.context().newPage()
+        await open(other, '/faq')
+        await expect
+          .poll(() => page.evaluate(leftOver), { timeout: 0 })
+          .toEqual({ databases: 1, caches: 0, workers: 0, key: true })
+        await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+        await expect(page).toHaveURL(/\/accords\/\d+/)
+        await ready(page)
+        // What is said stays true: nothing opens without a network now, and another try changes nothing.
+        await open(page, '/preparer-mon-vol')
+        const notYet = page.getByText('Les pages elles-mêmes ne s’ouvrent pas encore sans réseau')
+        await expect(notYet).toBeVisible()
+        const begun = page.waitForResponse((response) => response.url().endsWith('/api/v1/profile/details'))
+        await page.getByRole('button', { name: 'Reprendre la préparation' }).click()
+        await begun
+        await expect(notYet).toBeVisible({ timeout: 60_000 })
+        await expect(page.getByText('Vous pouvez couper le réseau')).toHaveCount(0)
+      })
+    } finally {
+      await without.stop()
+      await server.stop()
+    }
+  },
+)
 
 test('a visitor is brought nothing of it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await refuseCookies(page)
-  for (const path of ['/', '/faq', '/blog', '/events', '/preparer-mon-vol']) await open(page, path)
+  await open(page, '/')
+  for (const path of ['/faq', '/blog', '/events', '/preparer-mon-vol']) await visit(page, path)
   await idle(page)
   expect(asked.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
   expect(asked).not.toContain('/sw.js')

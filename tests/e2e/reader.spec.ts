@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { readerPath } from '#contract/readerPath.ts'
 import type { Accord, AccordPage } from '#contract/accords.ts'
 import type { PageText } from '#contract/accordTexts.ts'
-import { expect, open, refuseCookies, signIn, test, untilIdle } from './test.ts'
+import { expect, open, refuseCookies, signIn, test, untilIdle, visit } from './test.ts'
 
 // The demo's longest text: 300 pages in one file of more than a megabyte.
 const LONG = 'Recueil du personnel navigant'
@@ -31,7 +31,10 @@ async function drawn(page: Page, number: number) {
 const reader = (page: Page) => page.getByRole('dialog', { name: /./ }).first()
 const field = (page: Page) => page.getByRole('textbox', { name: /^Page, de 1 à/ })
 
-test('a document is opened from its agreement, read by its keys alone, and « Back » closes it', async ({ page }) => {
+test('a document is opened from its agreement, read by its keys alone, and « Back » closes it; words are found, its place is copied', async ({
+  page,
+  context,
+}) => {
   const token = await signIn(page)
   const { accord, document } = await documentOf(page, token, LONG)
   await open(page, `/accords/${accord.id}`)
@@ -69,9 +72,45 @@ test('a document is opened from its agreement, read by its keys alone, and « Ba
   await drawn(page, 120)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1, name: accord.title })).toBeVisible()
+
+  await test.step('words are found whatever their accents, one after the other', async () => {
+    await visit(page, readerPath(accord.id, { document: document.id, page: 5 }))
+    await drawn(page, 5)
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox', { name: 'Rechercher dans le document' }).fill('decouche')
+    const status = page.getByRole('search').getByRole('status')
+    await expect(status).toHaveText(/^\d+ sur \d/)
+    await expect(page.locator('mark[data-kind=chosen]').first()).toBeInViewport()
+    await expect(status).not.toHaveText(/…/, { timeout: 30_000 })
+    const [, before] = /^(\d+) sur/.exec((await status.textContent()) ?? '') ?? []
+    await page.keyboard.press('Enter')
+    await expect(status).toHaveText(new RegExp(`^${Number(before) + 1} sur`))
+    await expect(page.locator('mark[data-kind=chosen]').first()).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('search')).toHaveCount(0)
+  })
+
+  await test.step('it is saved and its place copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visit(page, `/accords/${accord.id}`)
+    await visit(page, readerPath(accord.id, { document: document.id, page: 45 }))
+    await drawn(page, 45)
+    await page.getByRole('button', { name: 'Autres actions' }).click()
+    await page.getByRole('menuitem', { name: 'Copier le lien vers cette page' }).click()
+    await expect(page.getByText('Lien vers cette page copié')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      readerPath(accord.id, { document: document.id, page: 45 }),
+    )
+    await page.getByRole('button', { name: 'Autres actions' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Télécharger' }).click()
+    expect((await saved).suggestedFilename()).toBe(document.name)
+  })
 })
 
-test('a reader that is closed leaves the history as it was', async ({ page }) => {
+test('on a phone one reads under the thumb, goes by the contents, and a reader that is closed leaves the history as it was', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const token = await signIn(page)
   const { accord, document } = await documentOf(page, token, LONG)
@@ -100,6 +139,23 @@ test('a reader that is closed leaves the history as it was', async ({ page }) =>
   await expect(page).toHaveURL(`/accords/${accord.id}`)
   await page.goBack()
   await expect(page).toHaveURL('/blog')
+
+  await test.step('on a phone one reads under the thumb, and goes by the contents', async () => {
+    await visit(page, readerPath(accord.id, { document: document.id }))
+    await drawn(page, 1)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Sommaire et pages' }).click()
+    const contents = page.getByRole('navigation', { name: 'Sommaire et pages' })
+    await contents.getByRole('button').nth(4).click()
+    await expect(contents).toHaveCount(0)
+    await expect(field(page)).not.toHaveValue('1')
+    // « Back » closes what is open above the pages, and then the reader.
+    await page.getByRole('button', { name: 'Sommaire et pages' }).click()
+    await expect(contents).toBeVisible()
+    await page.goBack()
+    await expect(contents).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Pages du document' })).toBeVisible()
+  })
 })
 
 for (const isMetered of [false, true]) {
@@ -125,25 +181,6 @@ for (const isMetered of [false, true]) {
     expect(parts()).toBe(3)
   })
 }
-
-test('words are found whatever their accents, one after the other', async ({ page }) => {
-  const token = await signIn(page)
-  const { accord, document } = await documentOf(page, token, LONG)
-  await page.goto(readerPath(accord.id, { document: document.id, page: 5 }))
-  await drawn(page, 5)
-  await page.keyboard.press('/')
-  await page.getByRole('searchbox', { name: 'Rechercher dans le document' }).fill('decouche')
-  const status = page.getByRole('search').getByRole('status')
-  await expect(status).toHaveText(/^\d+ sur \d/)
-  await expect(page.locator('mark[data-kind=chosen]').first()).toBeInViewport()
-  await expect(status).not.toHaveText(/…/, { timeout: 30_000 })
-  const [, before] = /^(\d+) sur/.exec((await status.textContent()) ?? '') ?? []
-  await page.keyboard.press('Enter')
-  await expect(status).toHaveText(new RegExp(`^${Number(before) + 1} sur`))
-  await expect(page.locator('mark[data-kind=chosen]').first()).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('search')).toHaveCount(0)
-})
 
 test('of a long file only what is looked at is fetched', async ({ page }) => {
   const token = await signIn(page)
@@ -199,30 +236,13 @@ test('an address marks its words, and words are quoted with their source', async
   expect(address).toContain(readerPath(accord.id, { document: document.id, page: 45 }))
 })
 
-test('on a phone one reads under the thumb, and goes by the contents', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const token = await signIn(page)
-  const { accord, document } = await documentOf(page, token, LONG)
-  await page.goto(readerPath(accord.id, { document: document.id }))
-  await drawn(page, 1)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-  await page.getByRole('button', { name: 'Sommaire et pages' }).click()
-  const contents = page.getByRole('navigation', { name: 'Sommaire et pages' })
-  await contents.getByRole('button').nth(4).click()
-  await expect(contents).toHaveCount(0)
-  await expect(field(page)).not.toHaveValue('1')
-  // « Back » closes what is open above the pages, and then the reader.
-  await page.getByRole('button', { name: 'Sommaire et pages' }).click()
-  await expect(contents).toBeVisible()
-  await page.goBack()
-  await expect(contents).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Pages du document' })).toBeVisible()
-})
-
-test.describe('without a network', () => {
+test.describe('without a network, or a session', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ })
 
-  test('a document says so, and comes when it is back', async ({ page, context }) => {
+  test('a document says so, and comes when it is back; an expired session leads to the login', async ({
+    page,
+    portal,
+  }) => {
     const token = await signIn(page)
     const { accord, document } = await documentOf(page, token, LONG)
     await open(page, `/accords/${accord.id}`)
@@ -233,36 +253,16 @@ test.describe('without a network', () => {
     await page.unroute('**/file?*')
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await drawn(page, 1)
-    await context.setOffline(false)
-  })
 
-  test('an expired session leads to the login, and from there back', async ({ page, portal }) => {
-    const token = await signIn(page)
-    const { accord, document } = await documentOf(page, token, LONG)
-    await open(page, `/accords/${accord.id}`)
-    await portal.sql('delete from sessions')
-    await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
-    await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(readerPath(accord.id, { document: document.id }))
+    await test.step('an expired session leads to the login, and from there back', async () => {
+      await visit(page, '/accords')
+      await visit(page, `/accords/${accord.id}`)
+      await portal.sql('delete from sessions')
+      await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
+      await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(readerPath(accord.id, { document: document.id }))
+    })
   })
-})
-
-test('a document is saved and its place copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const token = await signIn(page)
-  const { accord, document } = await documentOf(page, token, LONG)
-  await page.goto(readerPath(accord.id, { document: document.id, page: 45 }))
-  await drawn(page, 45)
-  await page.getByRole('button', { name: 'Autres actions' }).click()
-  await page.getByRole('menuitem', { name: 'Copier le lien vers cette page' }).click()
-  await expect(page.getByText('Lien vers cette page copié')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    readerPath(accord.id, { document: document.id, page: 45 }),
-  )
-  await page.getByRole('button', { name: 'Autres actions' }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Télécharger' }).click()
-  expect((await saved).suggestedFilename()).toBe(document.name)
 })
 
 test('a protected document opens with its password, which goes nowhere', async ({ page }) => {

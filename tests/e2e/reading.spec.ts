@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { screensFor } from '#tests/samples/screens.ts'
 import { openStill } from './axe.ts'
-import { expect, refuseCookies, signIn, test } from './test.ts'
+import { expect, NIGHTLY, refuseCookies, signIn, test, visit } from './test.ts'
 
 // What a person's own settings do to the page: letters twice as large, wider spaces, and colours of their own.
 const widths = [375, 768, 1440]
@@ -50,38 +50,44 @@ const settings = {
 }
 
 for (const access of ['public', 'visitor', 'member'] as const) {
-  test(`nothing is cut on the ${access} screens, with ${Object.keys(settings).join(' or ')}`, async ({ page }) => {
-    if (access === 'member') await signIn(page)
-    for (const { path } of screensFor(access)) {
-      await openStill(page, path)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-      for (const [setting, css] of Object.entries(settings)) {
-        await page.evaluate((rules) => {
-          const sheet = new CSSStyleSheet()
-          sheet.replaceSync(rules)
-          document.adoptedStyleSheets = [sheet]
-        }, css)
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 })
-          // Every part is laid out, as it is for a person who reads on.
-          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-          await expect(page.getByRole('contentinfo').getByText('Nuit')).toBeVisible()
-          await expect.soft.poll(() => cut(page), { message: `${path}, ${width} px, ${setting}` }).toEqual([])
+  test(
+    `nothing is cut on the ${access} screens, with ${Object.keys(settings).join(' or ')}`,
+    { tag: NIGHTLY },
+    async ({ page }) => {
+      if (access === 'member') await signIn(page)
+      await openStill(page, '/')
+      for (const { path } of screensFor(access)) {
+        await visit(page, path)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+        for (const [setting, css] of Object.entries(settings)) {
+          await page.evaluate((rules) => {
+            const sheet = new CSSStyleSheet()
+            sheet.replaceSync(rules)
+            document.adoptedStyleSheets = [sheet]
+          }, css)
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 })
+            // Every part is laid out, as it is for a person who reads on.
+            await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+            await expect(page.getByRole('contentinfo').getByText('Nuit')).toBeVisible()
+            await expect.soft.poll(() => cut(page), { message: `${path}, ${width} px, ${setting}` }).toEqual([])
+          }
         }
       }
-    }
-  })
+    },
+  )
 }
 
 test.describe('in the person’s own colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  for (const width of widths) {
-    test(`edges say what colours said, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of ['/', '/blog', '/login']) {
-        await openStill(page, path)
+  test('edges say what colours said, and the name and the horizon take the page’s own colours', async ({ page }) => {
+    await openStill(page, '/')
+    for (const path of ['/', '/blog', '/login']) {
+      await visit(page, path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
         const bare = await page
           .getByRole('button')
           .or(page.locator('[data-look]'))
@@ -94,34 +100,39 @@ test.describe('in the person’s own colours', () => {
               })
               .map((button) => button.textContent || button.ariaLabel),
           )
-        expect.soft(bare, path).toEqual([])
+        expect.soft(bare, `${path}, ${width} px`).toEqual([])
       }
-      await page.goto('/blog?category=juridique')
-      const outlines = (current: string) =>
-        page
-          .locator(`nav a${current}`)
-          .evaluateAll((links) => [...new Set(links.map((link) => getComputedStyle(link).outlineStyle))])
-      expect(await outlines('[aria-current]')).toEqual(['solid'])
-      expect(await outlines(':not([aria-current])')).toEqual(['none'])
-    })
-  }
+    }
+    await visit(page, '/blog?category=juridique')
+    const outlines = (current: string) =>
+      page
+        .locator(`nav a${current}`)
+        .evaluateAll((links) => [...new Set(links.map((link) => getComputedStyle(link).outlineStyle))])
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await outlines('[aria-current]'), `${width} px`).toEqual(['solid'])
+      expect(await outlines(':not([aria-current])'), `${width} px`).toEqual(['none'])
+    }
 
-  test('the name and the horizon take the page’s own colours', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await openStill(page, '/')
-    const [ground, arc] = await page
-      .getByRole('main')
-      .locator('section')
-      .first()
-      .evaluate((hero) => {
-        const paints = [...hero.querySelectorAll('svg path[fill=currentcolor]')].map(
-          (path) => getComputedStyle(path).fill,
-        )
-        return [getComputedStyle(document.body).backgroundColor, paints[0]]
-      })
-    expect(arc).toBe(ground)
-    const name = page.getByRole('contentinfo').getByRole('img', { name: 'Envol' })
-    const ink = await name.evaluate((logo) => getComputedStyle(logo.querySelector('[fill=currentColor]') ?? logo).fill)
-    expect(ink).not.toBe(ground)
+    await test.step('the name and the horizon', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await visit(page, '/')
+      const [ground, arc] = await page
+        .getByRole('main')
+        .locator('section')
+        .first()
+        .evaluate((hero) => {
+          const paints = [...hero.querySelectorAll('svg path[fill=currentcolor]')].map(
+            (path) => getComputedStyle(path).fill,
+          )
+          return [getComputedStyle(document.body).backgroundColor, paints[0]]
+        })
+      expect(arc).toBe(ground)
+      const name = page.getByRole('contentinfo').getByRole('img', { name: 'Envol' })
+      const ink = await name.evaluate(
+        (logo) => getComputedStyle(logo.querySelector('[fill=currentColor]') ?? logo).fill,
+      )
+      expect(ink).not.toBe(ground)
+    })
   })
 })
