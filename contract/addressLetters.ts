@@ -1,5 +1,5 @@
 /** Signs of an address that are not drawn: soft hyphens, joiners, marks of direction, variation selectors. */
-const INVISIBLE = /[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u2060-\u2064\ufe00-\ufe0f\ufeff]/g
+const INVISIBLE = /\u034f|[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/g
 
 /** An e-mail address without the signs that nobody sees, and that a copy brings along. */
 export const withoutInvisible = (address: string): string => address.replace(INVISIBLE, '')

@@ -219,10 +219,10 @@ describe('headers', () => {
     ['paul@voyag\u0435.example', 'Cette adresse mêle des lettres de plusieurs alphabets\u00a0: retapez-la au clavier'],
     ['paul..vols@voyage.example', 'Cette adresse contient deux points de suite\u00a0: vérifiez-la'],
     ['paul@voyage..example', 'Cette adresse contient deux points de suite\u00a0: vérifiez-la'],
-  ])('say what is wrong with « %s »', async (email, message) => {
+  ])('say what is wrong with « %s »', async (email, refusal) => {
     const { status, body } = await send({ email })
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ email: message })
+    expect(body.errors).toEqual({ email: refusal })
   })
 
   it('have the address without what nobody sees in it', async () => {
