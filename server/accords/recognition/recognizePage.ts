@@ -17,7 +17,7 @@ const SURE = 55
 /** Words shorter than this say little of the direction of a page. */
 const SHORT = 3
 
-/** French data of the package: the smaller of its two, as precise here (decision 077). Nothing is downloaded. */
+/** French data of the package: the smaller of its two sets (decision 077). Nothing is downloaded. */
 const DATA = fileURLToPath(import.meta.resolve('@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz'))
 const recognizer = createWorker('fra', OEM.LSTM_ONLY, {
   langPath: dirname(DATA),
