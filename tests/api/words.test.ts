@@ -84,7 +84,8 @@ function articleOf({ article, title, text }: Exclude<Text, string>) {
 
 it('has at least 20 inputs', () => expect(inputs.length).toBeGreaterThanOrEqual(20))
 
-const inOrder = (names: (string | undefined)[], { order }: Input) => (order === 'any' ? names.toSorted() : names)
+const inOrder = (names: (string | undefined)[], { order }: Input) =>
+  order === 'any' ? names.toSorted((one = '', other = '') => one.localeCompare(other)) : names
 const markedIn = (marked: Marked = []) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
 describe('of agreements, with a network and without, a search finds', () => {

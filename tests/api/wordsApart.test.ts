@@ -11,8 +11,8 @@ const here = usePortal()
 
 // No « e »: PostgreSQL reads « 9e9 » within a word as a number of its own.
 const SIGNS = [
-  ...'aùBœzÀ９9',
-  ...".-/@,:_’'º² \n",
+  ...Array.from('aùBœzÀ９9'),
+  ...Array.from(".-/@,:_’'º² \n"),
   '\u2010',
   '\u2011',
   '\u00ad',

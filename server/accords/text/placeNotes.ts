@@ -43,7 +43,7 @@ const joined = (first: GlyphLine, second: GlyphLine): GlyphLine => ({
 
 /** Words as signs that share the width of their box: where each is drawn the file does not tell. */
 function lineOf(text: string, [left, bottom, right, top]: Glyph['box']): GlyphLine {
-  const signs = [...text]
+  const signs = Array.from(text)
   // As wide as letters are, but no wider than the box.
   const width = Math.min((right - left) / signs.length, (top - bottom) * 0.6)
   return {

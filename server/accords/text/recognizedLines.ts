@@ -15,7 +15,7 @@ export function recognizedLines({ lines, turn }: RecognizedPage): GlyphLine[] {
     const signs: Glyph[] = []
     for (const [at, [text]] of words.entries()) {
       const [left, , right] = boxes[at] ?? [0, 0, 0, 0]
-      const letters = [...text]
+      const letters = Array.from(text)
       const width = (right - left) / letters.length
       if (signs.length > 0) signs.push(blankAt(signs.at(-1)))
       for (const [index, letter] of letters.entries())

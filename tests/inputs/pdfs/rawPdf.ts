@@ -34,14 +34,16 @@ const WINDOWS_1252: Record<string, number> = { '’': 0x92, '–': 0x96, œ: 0x9
 
 /** A string of a page's text, in WinAnsiEncoding. */
 export const literal = (text: string) =>
-  `(${[...text]
+  `(${Array.from(text)
     .map((sign) => String.fromCharCode(WINDOWS_1252[sign] ?? sign.charCodeAt(0)))
     .join('')
     .replace(/[\\()]/g, String.raw`\$&`)})`
 
 /** A string outside of a page, in UTF-16 with its mark. */
 export const utf16 = (text: string) =>
-  `<FEFF${[...text].map((sign) => sign.charCodeAt(0).toString(16).padStart(4, '0')).join('')}>`
+  `<FEFF${Array.from(text)
+    .map((sign) => sign.charCodeAt(0).toString(16).padStart(4, '0'))
+    .join('')}>`
 
 /** Draws a line of text at a place, in points from the bottom left corner. */
 export const textAt = (left: number, bottom: number, text: string, size = 11) =>

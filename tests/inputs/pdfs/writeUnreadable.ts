@@ -33,7 +33,7 @@ async function withoutUnicode(): Promise<Buffer> {
 function type3(names: (code: number) => string, codeOf = (_sign: string, at: number) => at + 1): RawObject[] {
   const signs = [...new Set(WORDS)].toSorted()
   const codes = signs.map(codeOf)
-  const [first = 0, last = 0] = [Math.min(...codes), Math.max(...codes)]
+  const [first, last] = [Math.min(...codes), Math.max(...codes)]
   const glyph = (code: number): RawObject => ({
     dictionary: '',
     stream: `700 0 0 0 600 700 d1 ${(code % 5) * 60} 0 80 700 re f 300 ${(code % 7) * 80} 250 90 re f`,
@@ -44,7 +44,9 @@ function type3(names: (code: number) => string, codeOf = (_sign: string, at: num
     `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 700 700] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar ${first} ` +
     `/LastChar ${last} /Widths [${Array.from({ length: last - first + 1 }, () => 700).join(' ')}] /CharProcs << ${procs} >> ` +
     `/Encoding << /Type /Encoding /Differences [${differences}] >> /Resources << >> >>`
-  const shown = [...WORDS].map((sign) => (codes[signs.indexOf(sign)] ?? 0).toString(16).padStart(2, '0')).join('')
+  const shown = Array.from(WORDS)
+    .map((sign) => (codes[signs.indexOf(sign)] ?? 0).toString(16).padStart(2, '0'))
+    .join('')
   const content = [760, 740, 720].map((at) => `BT /F1 8 Tf 1 0 0 1 40 ${at} Tm <${shown}> Tj ET`).join('\n')
   return [...pageObjects(content, { font }), ...codes.map(glyph)]
 }
@@ -83,7 +85,7 @@ async function scanned({
   const [catalog = '', pages = '', page, drawing = '', font = ''] = pageObjects(
     `q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /S Do Q ${content}`,
   )
-  const small = String(page)
+  const small = (typeof page === 'string' ? page : '')
     .replace('[0 0 595 842]', `[0 0 ${WIDTH} ${HEIGHT}]`)
     .replace('/Font', '/XObject << /S 6 0 R >> /Font')
   return rawPdf([catalog, pages, small, drawing, font, image], producer)
