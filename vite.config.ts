@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fileURLToPath } from 'node:url'
-import { buildTargets } from './scripts/lib/browserFloor.ts'
-import { chunkGroups } from './scripts/lib/vite/chunks.ts'
-import { codeLast, nameLater, withoutFirst } from './scripts/lib/vite/pageFiles.ts'
-import { pdfFiles } from './scripts/lib/vite/pdfFiles.ts'
-import { pureRouter } from './scripts/lib/vite/pureRouter.ts'
-import { serializedTheme } from './scripts/lib/vite/serializedTheme.ts'
+import { buildTargets } from '#scripts/lib/browserFloor.ts'
+import { chunkGroups } from '#scripts/lib/vite/chunks.ts'
+import { codeLast, nameLater, withoutFirst } from '#scripts/lib/vite/pageFiles.ts'
+import { pdfFiles } from '#scripts/lib/vite/pdfFiles.ts'
+import { pureRouter } from '#scripts/lib/vite/pureRouter.ts'
+import { serializedTheme } from '#scripts/lib/vite/serializedTheme.ts'
 
 // Three builds of one source: the browser's files, the server's renderer, and the small script that colours the
 // page before its first paint (`--mode boot`).

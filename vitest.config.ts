@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromium } from './tests/e2e/browser.ts'
+import { chromium } from '#tests/e2e/browser.ts'
 
-const setupFiles = ['./tests/failOnConsoleError.ts']
+const setupFiles = ['#tests/failOnConsoleError.ts']
 
 export default defineConfig({
   test: {
@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['./tests/api/globalSetup.ts'],
+          globalSetup: ['#tests/api/globalSetup.ts'],
           // The server's code is loaded once a worker; what a file opens is its own, and ends with it.
           isolate: false,
           // What is waited for comes in milliseconds; a busy machine may take seconds.
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'nightly',
           environment: 'node',
           include: ['tests/nightly/**/*.test.ts'],
-          globalSetup: ['./tests/api/globalSetup.ts'],
+          globalSetup: ['#tests/api/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
@@ -70,7 +70,7 @@ export default defineConfig({
           maxWorkers: availableParallelism(),
           browser: browser(),
           testTimeout: 45_000,
-          setupFiles: [...setupFiles, './tests/storyFrames.ts'],
+          setupFiles: [...setupFiles, '#tests/storyFrames.ts'],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import { companies as demo } from '#association/demo/companies.ts'
 import { OTHER_ID } from '#tests/samples/portalAnswers.ts'
 import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BoardRole } from './boardRoles.ts'
+import type { BoardRole } from '#contract/office/boardRoles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may make a call: anyone, a signed-in member, or a member who is elected to run the association. */

@@ -1,4 +1,4 @@
-import { OFFLINE_DAYS } from './offlineCookie.ts'
+import { OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 
 /** The header by which one sending is known (a UUID that the device has made): the same again changes nothing. */
 export const SENDING_KEY = 'idempotency-key'

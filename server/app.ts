@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import type { contract } from '#contract/contract.ts'
 import { paths } from '#contract/paths.ts'
 import { board } from '#server/board/board.ts'

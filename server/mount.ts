@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { boardRoleLabels } from '#contract/boardRoleLabels.ts'
+import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { sendingKey } from '#contract/page.ts'
 import { nothing, type Access, type FileReply, type NeededRole, type Route, type Upload } from '#contract/route.ts'
 import { SENDING_KEY } from '#contract/sending.ts'

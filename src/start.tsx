@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 // The server's pages name these files: they must be built with the browser's.
 import '#theme/fonts/fontFiles.ts'
 import 'virtual:theme.css'
-import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
+import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
 import { App } from './App.tsx'
 import { setDevice } from './api/bearer.ts'
 import { fetchKey } from './api/call.ts'

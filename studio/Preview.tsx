@@ -1,6 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import { companyTheme } from '#theme/companyTheme.ts'
 import type { Scheme } from '#theme/measures.ts'
 import { filterOf } from './ColourFilters.tsx'

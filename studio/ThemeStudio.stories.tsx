@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { Company } from '#contract/companies.ts'
+import { Company } from '#contract/companies/companies.ts'
 import { companies } from '#association/demo/companies.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import { logoFiles } from '#tests/samples/logoFiles.ts'

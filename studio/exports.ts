@@ -1,4 +1,4 @@
-import { Company } from '#contract/companies.ts'
+import { Company } from '#contract/companies/companies.ts'
 import { channels, companyRoles } from '#theme/colour.ts'
 import { companyVariables } from '#theme/companyVariables.ts'
 import { tokens } from '#theme/tokens.ts'

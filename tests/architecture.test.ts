@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
-import { SearchKind } from '#contract/search.ts'
+import { SearchKind } from '#contract/search/search.ts'
 import { screens } from '#src/screens/screenList.tsx'
 import { pageAddresses } from './architecture/addressRules.ts'
 import { barrels, earlyCounts, lengthsInSql, ownTransactions } from './architecture/codeRules.ts'
@@ -203,12 +203,12 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
   'zod is told what the page allows before its first schema': {
     rule: schemasAfterSettings,
     bad: [
-      ['src/a/A.tsx', "import { ContactMessage } from '#contract/contact.ts'\nimport '#src/forms/browserZod.ts'"],
-      ['src/a/A.tsx', "import { ContactMessage } from '#contract/contact.ts'"],
+      ['src/a/A.tsx', "import { ContactMessage } from '#contract/contact/contact.ts'\nimport '#src/forms/browserZod.ts'"],
+      ['src/a/A.tsx', "import { ContactMessage } from '#contract/contact/contact.ts'"],
     ],
     good: [
-      ['src/a/A.tsx', "import '#src/forms/browserZod.ts'\nimport { ContactMessage } from '#contract/contact.ts'"],
-      ['src/a/A.tsx', "import type { ContactMessage } from '#contract/contact.ts'"],
+      ['src/a/A.tsx', "import '#src/forms/browserZod.ts'\nimport { ContactMessage } from '#contract/contact/contact.ts'"],
+      ['src/a/A.tsx', "import type { ContactMessage } from '#contract/contact/contact.ts'"],
       ['src/a/A.tsx', "import { paths } from '#contract/paths.ts'"],
     ],
   },

@@ -1,4 +1,4 @@
-import type { PageRange, Passage, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import type { PageRange, Passage, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import { excerpt, matchRanges } from './highlight.ts'
 import type { Lexicon } from './lexicon.ts'

@@ -1,4 +1,4 @@
-import type { AccordStatus } from '#contract/accords.ts'
+import type { AccordStatus } from '#contract/accords/accords.ts'
 import { countPairs } from './numberPairs.ts'
 import type { ParsedQuery, WantedWord } from './parseQuery.ts'
 import { placesOf } from './placesOf.ts'

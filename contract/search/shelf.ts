@@ -1,5 +1,5 @@
-import type { AccordStatus, AccordTheme } from '#contract/accords.ts'
-import type { Passage, PassageQuery } from '#contract/accordTexts.ts'
+import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
+import type { Passage, PassageQuery } from '#contract/accords/accordTexts.ts'
 import type { WantedWord } from './parseQuery.ts'
 import type { Crew, Ranked, Weighed } from './rankPassages.ts'
 

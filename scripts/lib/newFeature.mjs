@@ -29,7 +29,7 @@ export const places = {
     ["import { profile } from './profile.ts'", "import { petitions } from './petitions.ts'"],
     ['  profile: {', '  petitions,'],
   ],
-  'contract/boardTexts.ts': [["'news', 'faq',", "'petitions', "]],
+  'contract/office/texts.ts': [["'news', 'faq',", "'petitions', "]],
   'contract/paths.ts': [
     ["const faq = '/faq'", "const petitions = '/petitions'"],
     ['  legalNotice:', '  petitions,\n  petition: (id: number) => `${petitions}/${id}`,'],

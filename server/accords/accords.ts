@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { accords as calls } from '#contract/accords.ts'
-import { accordTexts as texts } from '#contract/accordTexts.ts'
+import { accords as calls } from '#contract/accords/accords.ts'
+import { accordTexts as texts } from '#contract/accords/accordTexts.ts'
 import { paths } from '#contract/paths.ts'
 import {
   accord_clauses,

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { diffArrays } from 'diff'
-import type { Comparison } from '#contract/accordTexts.ts'
+import type { Comparison } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { AccordTheme } from '#contract/accords.ts'
+import { AccordTheme } from '#contract/accords/accords.ts'
 import { fillPath } from '#contract/address.ts'
 import { paths, SLUG } from '#contract/paths.ts'
 import { Documents } from '#server/content/documents.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { ARTICLE_NUMBER } from '#contract/articleName.ts'
+import { ARTICLE_NUMBER } from '#contract/accords/articleName.ts'
 import { Line } from '#server/content/frontMatterFields.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { accord_documents, type ArticleCorrection } from '#server/database/schema/accords.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { RECOGNIZED_AT_MOST } from '#contract/boardLimits.ts'
+import { RECOGNIZED_AT_MOST } from '#contract/office/limits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_documents, accord_recognized_pages } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'

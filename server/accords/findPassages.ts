@@ -1,4 +1,4 @@
-import type { PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import type { PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
 import { findPassages as find } from '#contract/search/findPassages.ts'
 import type { AppContext } from '#server/feature.ts'
 import { lexiconOf } from '#server/search/lexicon.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { AccordPage, AccordQuery } from '#contract/accords.ts'
+import type { AccordPage, AccordQuery } from '#contract/accords/accords.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { excerpt, highlight } from '#contract/search/highlight.ts'

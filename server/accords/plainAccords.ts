@@ -4,10 +4,10 @@ import {
   type AccordDocument,
   type AccordPage,
   type AccordSummary,
-} from '#contract/accords.ts'
-import { accordStatusLabels } from '#contract/accordStatusLabels.ts'
+} from '#contract/accords/accords.ts'
+import { accordStatusLabels } from '#contract/accords/accordStatusLabels.ts'
 import { paths } from '#contract/paths.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import type { PlainCalls } from '#server/http/plainCalls.ts'
 import { textField } from '#server/http/plainFields.ts'
 import { plainForm } from '#server/http/plainForms.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Clause, PageText } from '#contract/accordTexts.ts'
+import type { Clause, PageText } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   accord_clauses,

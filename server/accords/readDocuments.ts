@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { DocumentState } from '#contract/accords.ts'
+import type { DocumentState } from '#contract/accords/accords.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_documents } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'

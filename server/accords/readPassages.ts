@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Passage } from '#contract/accordTexts.ts'
+import type { Passage } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Ranked, Weighed } from '#contract/search/rankPassages.ts'
 import { MOST_ALIKE, type ShownPassage } from '#contract/search/shelf.ts'

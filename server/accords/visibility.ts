@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { AccordDocument, AccordStatus } from '#contract/accords.ts'
-import type { User } from '#contract/session.ts'
+import type { AccordDocument, AccordStatus } from '#contract/accords/accords.ts'
+import type { User } from '#contract/session/session.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { ownOrAll } from '#server/database/visibility.ts'

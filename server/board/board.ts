@@ -1,4 +1,4 @@
-import { board as calls } from '#contract/board.ts'
+import { board as calls } from '#contract/office/office.ts'
 import { text_drafts, text_previews, text_schedules, text_versions } from '#server/database/schema/board.ts'
 import { mailings } from '#server/database/schema/mailings.ts'
 import { inTransaction } from '#server/database/transaction.ts'

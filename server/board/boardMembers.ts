@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { BoardMember } from '#contract/board.ts'
-import type { BoardRole } from '#contract/boardRoles.ts'
+import type { BoardMember } from '#contract/office/office.ts'
+import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { WaitingKind } from '#contract/board.ts'
-import { ANSWERED_WITHIN_DAYS } from '#contract/joining.ts'
+import type { WaitingKind } from '#contract/office/office.ts'
+import { ANSWERED_WITHIN_DAYS } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import { boardRoleLabels } from '#contract/boardRoleLabels.ts'
-import { BoardRole } from '#contract/boardRoles.ts'
+import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
+import { BoardRole } from '#contract/office/boardRoles.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'

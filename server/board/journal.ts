@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { JournalAct } from '#contract/board.ts'
+import type { JournalAct } from '#contract/office/office.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { ago } from '#server/lib/duration.ts'
 import { journal, type JournalValues } from '#server/database/schema/membership.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { boardOffice as calls } from '#contract/boardOffice.ts'
+import { boardOffice as calls } from '#contract/office/system.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'

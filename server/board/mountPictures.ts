@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { boardPictures as calls } from '#contract/boardPictures.ts'
+import { boardPictures as calls } from '#contract/office/pictures.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
 import { addPicture, changePicture, listPictures, readPicture, removePicture } from './pictures/pictures.ts'

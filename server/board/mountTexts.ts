@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { boardTexts as calls } from '#contract/boardTexts.ts'
+import { boardTexts as calls } from '#contract/office/texts.ts'
 import type { AppContext } from '#server/feature.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { HttpError } from '#server/lib/errors.ts'

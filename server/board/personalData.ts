@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { boardRoleLabels } from '#contract/boardRoleLabels.ts'
+import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { board_roles } from '#server/database/schema/board.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { TextKind } from '#contract/boardTexts.ts'
+import { TextKind } from '#contract/office/texts.ts'
 import { updateVocabulary } from '#server/content/vocabulary.ts'
 import { text_schedules } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'

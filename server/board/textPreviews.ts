@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { domain } from '#association/identity.ts'
-import { TextKind } from '#contract/boardTexts.ts'
+import { TextKind } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Waiting, WaitingKind } from '#contract/board.ts'
-import type { BoardRole } from '#contract/boardRoles.ts'
+import type { Waiting, WaitingKind } from '#contract/office/office.ts'
+import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'

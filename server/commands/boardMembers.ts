@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { BoardRole } from '#contract/boardRoles.ts'
+import { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
 import { giveRoles, rolesOf } from '#server/board/giveRoles.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'

@@ -4,8 +4,8 @@ import { defaultContact, splitList, saveCompany } from '#server/companies/saveCo
 import { connect } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { withPortal, runCommand } from '#server/commands/command.ts'
-import { readArgs } from '#server/commands/readArgs.ts'
+import { withPortal, runCommand } from './command.ts'
+import { readArgs } from './readArgs.ts'
 import { storeLogo } from '#server/companies/companyLogo.ts'
 
 const OPTIONS = '[--name NOM] [--color #RRVVBB] [--bases "Paris-CDG, Lyon"] [--logo FICHIER]'

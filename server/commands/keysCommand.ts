@@ -1,7 +1,7 @@
 import { connect } from '#server/database/connect.ts'
 import { rotateKeys } from '#server/secrets/rotateKeys.ts'
-import { withPortal, runCommand } from '#server/commands/command.ts'
-import { readArgs } from '#server/commands/readArgs.ts'
+import { withPortal, runCommand } from './command.ts'
+import { readArgs } from './readArgs.ts'
 import { sealedTables } from '#server/app.ts'
 
 const USAGE = 'npm run keys -- rotate'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { boardCompanies as office } from '#contract/boardCompanies.ts'
-import { companies as calls } from '#contract/companies.ts'
+import { boardCompanies as office } from '#contract/companies/office.ts'
+import { companies as calls } from '#contract/companies/companies.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies as table, company_previews } from '#server/database/schema/companies.ts'
 import { NotFound } from '#server/lib/errors.ts'

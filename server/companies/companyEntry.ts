@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { API, fileAddress } from '#contract/address.ts'
-import { CompanyForm } from '#contract/companyForm.ts'
+import { CompanyForm } from '#contract/companies/companyForm.ts'
 import { MailAddress, text } from '#contract/text.ts'
 import { Line } from '#server/content/frontMatterFields.ts'
 import type { companies } from '#server/database/schema/companies.ts'

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import type { AppContext } from '#server/feature.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { address, email, openingHours, phone } from '#association/identity.ts'
-import type { CompanyForm } from '#contract/companyForm.ts'
+import type { CompanyForm } from '#contract/companies/companyForm.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { keepSheet } from '#server/content/officeConflicts.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'

@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
-import { Company, type ContactData } from '#contract/companies.ts'
+import { Company, type ContactData } from '#contract/companies/companies.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/answer.ts'
-import { contact as calls, type ContactMessage } from '#contract/contact.ts'
+import { contact as calls, type ContactMessage } from '#contract/contact/contact.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { canned_answers, contact_links, contact_messages } from '#server/database/schema/contact.ts'

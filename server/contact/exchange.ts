@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contactExchange as calls, type Exchange } from '#contract/contactExchange.ts'
+import { contactExchange as calls, type Exchange } from '#contract/contact/contactExchange.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'

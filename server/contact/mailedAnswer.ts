@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { MESSAGE_FILE } from '#contract/boardLimits.ts'
-import { ExchangeText } from '#contract/contactExchange.ts'
+import { MESSAGE_FILE } from '#contract/office/limits.ts'
+import { ExchangeText } from '#contract/contact/contactExchange.ts'
 import { contact_files, contact_links } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sha256 } from '#server/lib/sha256.ts'

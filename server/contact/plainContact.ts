@@ -1,6 +1,6 @@
 import { DEFAULT_COMPANY } from '#association/companies.ts'
-import { companyInCookies } from '#contract/companyCookie.ts'
-import { contact as calls } from '#contract/contact.ts'
+import { companyInCookies } from '#contract/companies/companyCookie.ts'
+import { contact as calls } from '#contract/contact/contact.ts'
 import { paths } from '#contract/paths.ts'
 import { knownCompanies } from '#server/companies/knownCompanies.ts'
 import type { AppContext } from '#server/feature.ts'

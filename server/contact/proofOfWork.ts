@@ -1,4 +1,4 @@
-import { isSolved, PROOF, puzzleText } from '#contract/proofOfWork.ts'
+import { isSolved, PROOF, puzzleText } from '#contract/contact/proofOfWork.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { EXCHANGE_OVER } from '#contract/contactExchange.ts'
+import { EXCHANGE_OVER } from '#contract/contact/contactExchange.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

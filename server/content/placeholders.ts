@@ -1,6 +1,6 @@
 import { address, email, name, openingHours, phone, productSlug } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import { ANSWERED_WITHIN, JOINED_WITHIN } from '#contract/joining.ts'
+import { ANSWERED_WITHIN, JOINED_WITHIN } from '#contract/membership/joining.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { durations } from '#server/privacy/durations.ts'
 

@@ -10,8 +10,8 @@ import { events } from '#server/database/schema/events.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { posts } from '#server/database/schema/news.ts'
-import { remainingDemoValues } from '#server/demo/remainingDemoValues.ts'
-import { demoPeople } from '#server/demo/endDemo.ts'
+import { remainingDemoValues } from './remainingDemoValues.ts'
+import { demoPeople } from './endDemo.ts'
 import { legalTextsToWrite } from '#server/pages/legalTexts.ts'
 
 const content = fileURLToPath(new URL('../../association/demo/content/', import.meta.url))

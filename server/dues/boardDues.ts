@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import type { BoardDue, DuesQuery } from '#contract/dues.ts'
+import type { BoardDue, DuesQuery } from '#contract/dues/dues.ts'
 import type { Database } from '#server/database/connect.ts'
 import { debit_files, dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { LedgerAccount, LedgerKind, PaidBy } from '#contract/ledger.ts'
+import type { LedgerAccount, LedgerKind, PaidBy } from '#contract/dues/ledger.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'

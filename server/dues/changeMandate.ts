@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { NewMandate } from '#contract/dues.ts'
+import type { NewMandate } from '#contract/dues/dues.ts'
 import type { Caller } from '#server/access.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, dues_plans, former_debits, mandates } from '#server/database/schema/dues.ts'

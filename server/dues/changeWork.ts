@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { AgreedDues, DuesChange } from '#contract/dues.ts'
+import type { AgreedDues, DuesChange } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { readToday, today } from '#server/database/today.ts'

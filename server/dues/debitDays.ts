@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { DueState } from '#contract/dues.ts'
+import type { DueState } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dues as demo } from '#association/demo/dues.ts'
-import type { DueState } from '#contract/dues.ts'
+import type { DueState } from '#contract/dues/dues.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,4 +1,4 @@
-import type { PaidBy } from '#contract/ledger.ts'
+import type { PaidBy } from '#contract/dues/ledger.ts'
 import { moneyAccounts, type Movement } from './bookMovements.ts'
 
 type Paid = { id: number; amount_cents: number; from_on: string; until_on: string; reference: string }

@@ -1,4 +1,4 @@
-import { dues as calls } from '#contract/dues.ts'
+import { dues as calls } from '#contract/dues/dues.ts'
 import { bank_balances, bank_bookings, bank_csv_columns, bank_statements } from '#server/database/schema/bank.ts'
 import {
   file_settlements,

@@ -1,5 +1,5 @@
 import { desc, eq, lt } from 'drizzle-orm'
-import type { LeaverCertificate, members as calls } from '#contract/members.ts'
+import type { LeaverCertificate, members as calls } from '#contract/members/members.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'

@@ -1,4 +1,4 @@
-import type { PaidBy } from '#contract/ledger.ts'
+import type { PaidBy } from '#contract/dues/ledger.ts'
 import { paidByWords } from '#server/payments/paymentWays.ts'
 import type { Letter, Letterhead } from '#server/pdf/letter.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Due, MyDues } from '#contract/dues.ts'
+import type { Due, MyDues } from '#contract/dues/dues.ts'
 import type { Caller } from '#server/access.ts'
 import { dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'

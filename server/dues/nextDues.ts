@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DuesPeriod } from '#contract/membership.ts'
+import type { DuesPeriod } from '#contract/membership/membership.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'

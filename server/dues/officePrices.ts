@@ -1,7 +1,7 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { boardPrices as calls, type Price } from '#contract/boardPrices.ts'
+import { boardPrices as calls, type Price } from '#contract/dues/prices.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { keepSheet } from '#server/content/officeConflicts.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DuesPeriod, PaymentWay } from '#contract/membership.ts'
+import type { DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'

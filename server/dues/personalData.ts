@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { dueLabels } from '#contract/dueLabels.ts'
+import { dueLabels } from '#contract/dues/dueLabels.ts'
 import { bank_entries, bank_entry_dues } from '#server/database/schema/bank.ts'
 import {
   certificates,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PaidBy } from '#contract/ledger.ts'
+import type { PaidBy } from '#contract/dues/ledger.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'

@@ -1,4 +1,4 @@
-import type { SequenceType } from '#contract/dues.ts'
+import type { SequenceType } from '#contract/dues/dues.ts'
 import { addDays, daysBetween } from '#server/payments/bankDays.ts'
 
 /** The debits of one remittance (`PmtInf`) of a file: those of one day that are first, or recurrent. */

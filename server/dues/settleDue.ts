@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { BoardDue, dues as calls } from '#contract/dues.ts'
+import type { BoardDue, dues as calls } from '#contract/dues/dues.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'

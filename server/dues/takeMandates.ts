@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connect.ts'
 import { dues_plans, mandates, type SealedMandate } from '#server/database/schema/dues.ts'
 import type { AppContext } from '#server/feature.ts'
-import type { DuesPeriod } from '#contract/membership.ts'
+import type { DuesPeriod } from '#contract/membership/membership.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
 import { maskIban } from './signMandate.ts'
 

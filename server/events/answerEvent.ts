@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { eventAnswerLabels } from '#contract/eventAnswerLabels.ts'
-import type { EventAnswer } from '#contract/events.ts'
+import { eventAnswerLabels } from '#contract/events/eventAnswerLabels.ts'
+import type { EventAnswer } from '#contract/events/events.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { inTransaction } from '#server/database/transaction.ts'

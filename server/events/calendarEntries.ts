@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
 import { email as ownEmail } from '#association/identity.ts'
-import type { FeedKind } from '#contract/events.ts'
+import type { FeedKind } from '#contract/events/events.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { FeedKind } from '#contract/events.ts'
+import type { FeedKind } from '#contract/events/events.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { calendar_feeds } from '#server/database/schema/events.ts'

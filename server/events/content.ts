@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fillPath } from '#contract/address.ts'
-import { EventType } from '#contract/events.ts'
+import { EventType } from '#contract/events/events.ts'
 import { paths, SLUG } from '#contract/paths.ts'
 import { text } from '#contract/text.ts'
 import { Documents } from '#server/content/documents.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/session/session.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { ownOrAll } from '#server/database/visibility.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { name as association } from '#association/identity.ts'
-import { events as calls, type FeedKind } from '#contract/events.ts'
+import { events as calls, type FeedKind } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
 import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { event_assemblies, event_documents, events as table } from '#server/database/schema/events.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import type { EventPage, EventQuery, PublicEvent } from '#contract/events.ts'
+import type { EventPage, EventQuery, PublicEvent } from '#contract/events/events.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'

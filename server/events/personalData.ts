@@ -1,5 +1,5 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
-import type { EventAnswer } from '#contract/events.ts'
+import type { EventAnswer } from '#contract/events/events.ts'
 import {
   calendar_feeds,
   event_answers,

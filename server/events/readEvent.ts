@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { email as ownEmail } from '#association/identity.ts'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/events/events.ts'
 import { readText } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { FaqCategory } from '#contract/faq.ts'
+import { FaqCategory } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
 import { withFormerPaths } from '#server/content/formerPaths.ts'
 import { FormerPaths, Title } from '#server/content/frontMatterFields.ts'

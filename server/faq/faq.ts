@@ -8,7 +8,7 @@ import {
   type FaqQuery,
   type FaqQuestion,
   type ListedFaqEntry,
-} from '#contract/faq.ts'
+} from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
 import { readText } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'

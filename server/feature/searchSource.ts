@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { SearchKind } from '#contract/search.ts'
-import type { User } from '#contract/session.ts'
+import type { SearchKind } from '#contract/search/search.ts'
+import type { User } from '#contract/session/session.ts'
 import { ownOrAll } from '#server/database/visibility.ts'
 
 /** A table whose rows can be found: `search` and `titles()` of `database/schema/columns.ts` make what it needs. */

@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchQuery } from '#contract/search.ts'
-import type { User } from '#contract/session.ts'
+import type { SearchAnswer, SearchQuery } from '#contract/search/search.ts'
+import type { User } from '#contract/session/session.ts'
 
 type Group = SearchAnswer['data'][number]
 

@@ -1,5 +1,5 @@
-import type { Waiting, WaitingKind } from '#contract/board.ts'
-import type { BoardRole } from '#contract/boardRoles.ts'
+import type { Waiting, WaitingKind } from '#contract/office/office.ts'
+import type { BoardRole } from '#contract/office/boardRoles.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 

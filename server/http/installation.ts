@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { APPLICATION, DISCREET_NAME, manifestAddress } from '#contract/application.ts'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import { color as ownColour, description, name } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
 import { boundedCache } from '#server/cache/boundedCache.ts'

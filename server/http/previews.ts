@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import { paths, patterns } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sha256 } from '#server/lib/sha256.ts'
+import { sha256 } from './sha256.ts'
 
 /** A new secret for a link, 256 random bits, and what is kept of it. */
 export function linkSecret(): { secret: string; token_hash: Buffer } {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { OFFLINE_DAYS } from '#contract/offlineCookie.ts'
+import { OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 import { CHANGES_WITH_ATTEMPT } from '#contract/sending.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { sendings } from '#server/database/schema/limits.ts'

@@ -2,7 +2,7 @@ import type { Message } from './message.ts'
 
 /**
  * The mails that the features write, each feature's declared beside its texts:
- * `declare module '#server/mail/mailKinds.ts' { interface MailKinds { … } }`.
+ * `declare module './mailKinds.ts' { interface MailKinds { … } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/consistent-type-definitions -- the features add to it
 export interface MailKinds {}

@@ -9,7 +9,7 @@ import { durations } from '#server/privacy/durations.ts'
 import { ago } from '#server/lib/duration.ts'
 import type { MailContent } from './mailKinds.ts'
 import type { Message } from './message.ts'
-import type { Deliver } from '#server/mail/smtp.ts'
+import type { Deliver } from './smtp.ts'
 
 const ATTEMPT_MS = 60_000
 const GIVE_UP_AFTER_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { mailSender, mailToNobody } from '#association/identity.ts'
 import type { Env } from '#server/env.ts'
-import { LOGO_CID } from '#server/mail/layout.ts'
+import { LOGO_CID } from './layout.ts'
 import { drawLetter } from '#server/pdf/drawLetter.ts'
 import { logo } from './logo.ts'
 import type { Message } from './message.ts'

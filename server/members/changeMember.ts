@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { CompanyChange, NameChange } from '#contract/members.ts'
-import { NO_PHONE } from '#contract/membership.ts'
+import type { CompanyChange, NameChange } from '#contract/members/members.ts'
+import { NO_PHONE } from '#contract/membership/membership.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { JournalAct } from '#contract/board.ts'
-import type { Standing, StandingChange } from '#contract/members.ts'
+import type { JournalAct } from '#contract/office/office.ts'
+import type { Standing, StandingChange } from '#contract/members/members.ts'
 import { isLastAdministrator } from '#server/board/administrators.ts'
 import { giveRoles, rolesOf } from '#server/board/giveRoles.ts'
 import { writeJournal } from '#server/board/journal.ts'

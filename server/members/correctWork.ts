@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { MemberWork, WorkPreview } from '#contract/memberWork.ts'
-import type { AgreedDues } from '#contract/dues.ts'
+import type { MemberWork, WorkPreview } from '#contract/members/memberWork.ts'
+import type { AgreedDues } from '#contract/dues/dues.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'

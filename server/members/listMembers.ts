@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { ListedMember, MemberQuery } from '#contract/members.ts'
+import type { ListedMember, MemberQuery } from '#contract/members/members.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,5 +1,5 @@
-import type { MemberQuery } from '#contract/members.ts'
-import { standingLabels } from '#contract/standingLabels.ts'
+import type { MemberQuery } from '#contract/members/members.ts'
+import { standingLabels } from '#contract/members/standingLabels.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { toCsv } from '#server/lib/csv.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { OfficeMember } from '#contract/members.ts'
-import type { BoardRole } from '#contract/boardRoles.ts'
+import type { OfficeMember } from '#contract/members/members.ts'
+import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'

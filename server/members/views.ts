@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { MemberView } from '#contract/members.ts'
+import type { MemberView } from '#contract/members/members.ts'
 import type { Database } from '#server/database/connect.ts'
 import { member_views } from '#server/database/schema/members.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'

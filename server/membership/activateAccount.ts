@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '#contract/answer.ts'
-import { LINK_OVER, type Activation } from '#contract/membership.ts'
+import { LINK_OVER, type Activation } from '#contract/membership/membership.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '#contract/membership.ts'
+import type { PaymentWay } from '#contract/membership/membership.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph, quote } from '#server/mail/layout.ts'

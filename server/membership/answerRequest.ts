@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/answer.ts'
-import type { Refusal } from '#contract/boardRequests.ts'
+import type { Refusal } from '#contract/membership/office.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail, formerEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { PaymentWay } from '#contract/membership.ts'
+import type { PaymentWay } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'

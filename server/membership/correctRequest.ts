@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { RequestCorrection } from '#contract/ownRequest.ts'
+import type { RequestCorrection } from '#contract/membership/ownRequest.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'

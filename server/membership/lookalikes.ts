@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Lookalike } from '#contract/boardRequests.ts'
+import type { Lookalike } from '#contract/membership/office.ts'
 import { canonicalEmail, formerEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

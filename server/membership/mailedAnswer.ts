@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { MESSAGE_FILE } from '#contract/boardLimits.ts'
-import { NewMessage } from '#contract/requestMessages.ts'
+import { MESSAGE_FILE } from '#contract/office/limits.ts'
+import { NewMessage } from '#contract/membership/requestMessages.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'

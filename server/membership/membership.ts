@@ -1,5 +1,5 @@
-import { membership as calls } from '#contract/membership.ts'
-import { ownRequest as ownCalls } from '#contract/ownRequest.ts'
+import { membership as calls } from '#contract/membership/membership.ts'
+import { ownRequest as ownCalls } from '#contract/membership/ownRequest.ts'
 import { mailedOrigin } from '#server/http/origin.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'

@@ -1,5 +1,5 @@
-import { ANSWERED_WITHIN } from '#contract/joining.ts'
-import type { BankAccount, DuesPeriod, PaymentWay } from '#contract/membership.ts'
+import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
+import type { BankAccount, DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
 import { facts, layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { formatEuros } from '#server/payments/format.ts'

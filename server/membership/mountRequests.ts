@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { boardRequests as calls } from '#contract/boardRequests.ts'
+import { boardRequests as calls } from '#contract/membership/office.ts'
 import { writeReading } from '#server/board/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mailedOrigin } from '#server/http/origin.ts'

@@ -1,4 +1,4 @@
-import type { MembershipOptions } from '#contract/membership.ts'
+import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { authorisation } from '#server/dues/authorisation.ts'
 import type { AppContext } from '#server/feature.ts'

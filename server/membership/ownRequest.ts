@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { REQUEST_LINK_OVER, type OwnRequest } from '#contract/ownRequest.ts'
+import { REQUEST_LINK_OVER, type OwnRequest } from '#contract/membership/ownRequest.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { mandates } from '#server/database/schema/dues.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
-import type { RequestState } from '#contract/membership.ts'
+import type { RequestState } from '#contract/membership/membership.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import {

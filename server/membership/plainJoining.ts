@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ANSWERED_WITHIN, JOINED_WITHIN } from '#contract/joining.ts'
-import { membership as calls } from '#contract/membership.ts'
+import { ANSWERED_WITHIN, JOINED_WITHIN } from '#contract/membership/joining.ts'
+import { membership as calls } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
 import type { AppContext } from '#server/feature.ts'
 import { checkField, trapField } from '#server/http/plainFields.ts'

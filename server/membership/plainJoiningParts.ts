@@ -1,4 +1,4 @@
-import type { BankAccount, MembershipOptions } from '#contract/membership.ts'
+import type { BankAccount, MembershipOptions } from '#contract/membership/membership.ts'
 import { knownCompanies } from '#server/companies/knownCompanies.ts'
 import type { AppContext } from '#server/feature.ts'
 import { checkField, radioField, selectField, textField, type Typed } from '#server/http/plainFields.ts'

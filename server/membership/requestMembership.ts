@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { MembershipAsked, MembershipRequest } from '#contract/membership.ts'
+import type { MembershipAsked, MembershipRequest } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

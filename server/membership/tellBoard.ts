@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, max } from 'drizzle-orm'
 import { z } from 'zod'
-import { ANSWERED_WITHIN } from '#contract/joining.ts'
+import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { PostCategory } from '#contract/news.ts'
+import { PostCategory } from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import { FormerPaths, Line, Title } from '#server/content/frontMatterFields.ts'

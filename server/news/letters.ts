@@ -1,6 +1,6 @@
 import { desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Letters } from '#contract/news.ts'
+import type { Letters } from '#contract/news/news.ts'
 import type { Database } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { news_letter_holds, news_letters, news_readers } from '#server/database/schema/news.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { categoryLabels } from '#contract/categoryLabels.ts'
+import { categoryLabels } from '#contract/news/categoryLabels.ts'
 import { paths } from '#contract/paths.ts'
 import { blocksToHtml } from '#server/content/blocksToHtml.ts'
 import { readText } from '#server/content/readText.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, max, sql } from 'drizzle-orm'
-import type { NextLetter } from '#contract/boardLetters.ts'
+import type { NextLetter } from '#contract/news/office.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { momentsOf } from '#server/content/localTime.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { RelatedPost } from '#contract/news.ts'
+import type { RelatedPost } from '#contract/news/news.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { categoryLabels } from '#contract/categoryLabels.ts'
+import { categoryLabels } from '#contract/news/categoryLabels.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

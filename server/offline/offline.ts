@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { offline as calls } from '#contract/offline.ts'
+import { offline as calls } from '#contract/offline/offline.ts'
 import { sendings } from '#server/database/schema/limits.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { sweepSendings } from '#server/limits/sentOnce.ts'

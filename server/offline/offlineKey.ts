@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { OFFLINE_COOKIE, OFFLINE_DAYS } from '#contract/offlineCookie.ts'
+import { OFFLINE_COOKIE, OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { PackedAccord } from '#contract/offline.ts'
+import type { PackedAccord } from '#contract/offline/offline.ts'
 import { isFavouriteOf, statusColumn, visibleTo, type Reader } from '#server/accords/visibility.ts'
 import { visibleTo as eventsVisibleTo } from '#server/events/eventSummary.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'

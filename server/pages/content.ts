@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { PageName, pagePaths } from '#contract/pages.ts'
+import { PageName, pagePaths } from '#contract/pages/pages.ts'
 import { Line, Title } from '#server/content/frontMatterFields.ts'
 import type { ContentKind, Entry } from '#server/feature/contentKind.ts'
 import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'

@@ -1,7 +1,7 @@
 import { address, email, phone } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import type { Block, Inline } from '#contract/blocks.ts'
-import { deviceStorage } from '#contract/deviceStorage.ts'
+import { deviceStorage } from '#contract/offline/deviceStorage.ts'
 import type { AppContext } from '#server/feature.ts'
 import { formatLine, registerOf } from '#server/feature/register.ts'
 

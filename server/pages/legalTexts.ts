@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { PageName } from '#contract/pages.ts'
+import type { PageName } from '#contract/pages/pages.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import type { Database } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'

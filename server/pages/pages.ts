@@ -1,6 +1,6 @@
 import { and, eq, isNull, notExists, or } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
-import { PageName, pages as calls, pagePaths, type PageText } from '#contract/pages.ts'
+import { PageName, pages as calls, pagePaths, type PageText } from '#contract/pages/pages.ts'
 import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { readText } from '#server/content/readText.ts'
 import { pages as texts } from '#server/database/schema/pages.ts'

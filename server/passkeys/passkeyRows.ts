@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/passkeys/passkeys.ts'
 import type { Database } from '#server/database/connect.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
 import { NotFound } from '#server/lib/errors.ts'

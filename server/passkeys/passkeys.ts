@@ -1,4 +1,4 @@
-import { passkeys as calls } from '#contract/passkeys.ts'
+import { passkeys as calls } from '#contract/passkeys/passkeys.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { addPasskey, beginPasskey } from './addPasskey.ts'

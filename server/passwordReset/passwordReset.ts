@@ -8,7 +8,7 @@ import {
   type CodeChecked,
   type ForgottenPassword,
   type NewPassword,
-} from '#contract/passwordReset.ts'
+} from '#contract/passwordReset/passwordReset.ts'
 import type { Answer } from '#contract/answer.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { accountAttempts } from '#server/session/accountLimits.ts'

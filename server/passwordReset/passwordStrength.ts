@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { guessing } from '#contract/guessing.ts'
+import { guessing } from '#contract/passwordReset/guessing.ts'
 
 /** zxcvbn's third level, out of four: beyond a hundred million guesses. */
 const HARD_ENOUGH = 3

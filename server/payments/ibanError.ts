@@ -1,5 +1,5 @@
 import { isValidIBAN } from 'ibantools'
-import { debitCountries, NOT_DEBITED } from '#contract/debitCountries.ts'
+import { debitCountries, NOT_DEBITED } from '#contract/dues/debitCountries.ts'
 
 /** Why nothing can be debited from an account; undefined when it can. Nothing quotes it. */
 export function ibanError(iban: string): string | undefined {

@@ -1,5 +1,5 @@
-import type { PaidBy } from '#contract/ledger.ts'
-import type { DuesPeriod, PaymentWay } from '#contract/membership.ts'
+import type { PaidBy } from '#contract/dues/ledger.ts'
+import type { DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
 
 /** The ways of paying, in words. */
 export const paymentWays: Record<PaymentWay, string> = { virement: 'Virement', prelevement: 'Prélèvement' }

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { paths } from '#contract/paths.ts'
-import type { CardCheck, MemberCard } from '#contract/profile.ts'
+import type { CardCheck, MemberCard } from '#contract/profile/profile.ts'
 import { writeReading } from '#server/board/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

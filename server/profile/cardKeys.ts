@@ -1,6 +1,6 @@
 import { createHash, sign } from 'node:crypto'
-import type { CardKey } from '#contract/profile.ts'
-import { statementBytes, writeStatement, type CardStatement } from '#contract/signedCard.ts'
+import type { CardKey } from '#contract/profile/profile.ts'
+import { statementBytes, writeStatement, type CardStatement } from '#contract/profile/signedCard.ts'
 import { p256Keys } from '#server/secrets/p256Keys.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
 

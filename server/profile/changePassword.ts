@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { PasswordChange } from '#contract/profile.ts'
+import type { PasswordChange } from '#contract/profile/profile.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { calendar_feeds } from '#server/database/schema/events.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { NO_PHONE } from '#contract/membership.ts'
-import type { Notifications, Profile, ProfileChange } from '#contract/profile.ts'
+import { NO_PHONE } from '#contract/membership/membership.ts'
+import type { Notifications, Profile, ProfileChange } from '#contract/profile/profile.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Device, KnownDevice } from '#contract/devices.ts'
+import type { Device, KnownDevice } from '#contract/profile/devices.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DataExport } from '#contract/profile.ts'
+import type { DataExport } from '#contract/profile/profile.ts'
 import type { Database } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'

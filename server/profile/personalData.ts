@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
-import { standingLabels } from '#contract/standingLabels.ts'
+import { standingLabels } from '#contract/members/standingLabels.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { board_roles, text_presence } from '#server/database/schema/board.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,5 +1,5 @@
-import { devices as deviceCalls } from '#contract/devices.ts'
-import { profile as calls } from '#contract/profile.ts'
+import { devices as deviceCalls } from '#contract/profile/devices.ts'
+import { profile as calls } from '#contract/profile/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'

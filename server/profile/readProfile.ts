@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { userColumns } from '#server/access.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { profile as calls } from '#contract/profile.ts'
+import { profile as calls } from '#contract/profile/profile.ts'
 import { mailedOrigin, originOf } from '#server/http/origin.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { mount } from '#server/mount.ts'

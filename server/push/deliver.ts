@@ -1,5 +1,5 @@
 import { email } from '#association/identity.ts'
-import type { PushedNote } from '#contract/push.ts'
+import type { PushedNote } from '#contract/push/push.ts'
 import type { push_subscriptions } from '#server/database/schema/push.ts'
 import type { Env } from '#server/env.ts'
 import type { P256Key } from '#server/secrets/p256Keys.ts'

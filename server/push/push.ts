@@ -1,4 +1,4 @@
-import { push as calls } from '#contract/push.ts'
+import { push as calls } from '#contract/push/push.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'

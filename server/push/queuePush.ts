@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
-import type { PushKind } from '#contract/push.ts'
+import type { PushKind } from '#contract/push/push.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { push_subscriptions as table, push_waiting } from '#server/database/schema/push.ts'

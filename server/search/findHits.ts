@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import type { SearchAnswer, SearchKind, SearchQuery } from '#contract/search.ts'
+import type { SearchAnswer, SearchKind, SearchQuery } from '#contract/search/search.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

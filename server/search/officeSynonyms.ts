@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { boardSynonyms as calls } from '#contract/boardSynonyms.ts'
+import { boardSynonyms as calls } from '#contract/search/office.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { keepSheet } from '#server/content/officeConflicts.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'

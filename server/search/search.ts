@@ -1,4 +1,4 @@
-import { search as calls, type SearchAnswer, type SearchQuery } from '#contract/search.ts'
+import { search as calls, type SearchAnswer, type SearchQuery } from '#contract/search/search.ts'
 import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { mount } from '#server/mount.ts'
 import type { AppContext, Feature } from '#server/feature.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { LoginCredentials } from '#contract/session.ts'
+import type { LoginCredentials } from '#contract/session/session.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'

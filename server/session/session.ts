@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { session as calls, type LoggedIn, type LoginCredentials } from '#contract/session.ts'
+import { session as calls, type LoggedIn, type LoginCredentials } from '#contract/session/session.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { AccordPage } from '#contract/accords.ts'
+import type { AccordPage } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { MarkedText } from '#src/components/MarkedText.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom'
-import type { Accord } from '#contract/accords.ts'
+import type { Accord } from '#contract/accords/accords.ts'
 import { asId } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
@@ -11,7 +11,7 @@ import { LazyReader } from './detail/LazyReader.tsx'
 import { useGoToArticle } from './detail/useGoToArticle.ts'
 import { isReadable } from './documentFacts.ts'
 import { useReaderAhead } from './loadReader.ts'
-import { readerPlace } from '#contract/readerPath.ts'
+import { readerPlace } from '#contract/accords/readerPath.ts'
 import { useAccord } from './useAccords.ts'
 
 /** One agreement; where the address asks for it, one of its documents to read, or what changes from it to another. */

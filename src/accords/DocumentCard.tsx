@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { Accord, AccordDocument } from '#contract/accords.ts'
+import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { documentFacts, documentTrouble, isReadable } from './documentFacts.ts'
 import { downloadDocument } from './downloadDocument.ts'
 import { PdfSheet } from './PdfSheet.tsx'
-import { readerPath } from '#contract/readerPath.ts'
+import { readerPath } from '#contract/accords/readerPath.ts'
 
 type Props = { accord: Pick<Accord, 'id'>; document: AccordDocument }
 

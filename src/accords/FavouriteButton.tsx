@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { AccordSummary } from '#contract/accords.ts'
+import type { AccordSummary } from '#contract/accords/accords.ts'
 import { useFavourite } from './useFavourite.ts'
 
 type Props = { accord: Pick<AccordSummary, 'id' | 'title' | 'is_favourite'> }

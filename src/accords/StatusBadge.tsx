@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { accordStatusLabels } from '#contract/accordStatusLabels.ts'
-import type { AccordStatus } from '#contract/accords.ts'
+import { accordStatusLabels } from '#contract/accords/accordStatusLabels.ts'
+import type { AccordStatus } from '#contract/accords/accords.ts'
 
 /** What an agreement is worth today, in a word: the colour only repeats it. */
 export function StatusBadge({ of: status }: { of: AccordStatus }) {

@@ -1,4 +1,4 @@
-import type { AccordStatus, AccordTheme } from '#contract/accords.ts'
+import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { isStatus, isTheme } from './accordLabels.ts'
 

@@ -1,5 +1,5 @@
-import { accordStatusLabels } from '#contract/accordStatusLabels.ts'
-import type { AccordStatus, AccordTheme } from '#contract/accords.ts'
+import { accordStatusLabels } from '#contract/accords/accordStatusLabels.ts'
+import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
 
 /** What agreements are about, as it is said. */
 export const themeLabels: Record<AccordTheme, string> = {

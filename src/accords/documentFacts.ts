@@ -1,5 +1,5 @@
-import type { AccordDocument, DocumentState } from '#contract/accords.ts'
-import { RECOGNIZED } from '#contract/pageLines.ts'
+import type { AccordDocument, DocumentState } from '#contract/accords/accords.ts'
+import { RECOGNIZED } from '#contract/accords/pageLines.ts'
 import { sizeWords } from '#src/lib/sizeWords.ts'
 import { counted } from '#src/lib/text.ts'
 

@@ -1,4 +1,4 @@
-import type { AccordDocument } from '#contract/accords.ts'
+import type { AccordDocument } from '#contract/accords/accords.ts'
 import { CallError } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notify } from '#src/lib/messages.ts'

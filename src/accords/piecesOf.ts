@@ -1,4 +1,4 @@
-import type { Clause, PageRange } from '#contract/accordTexts.ts'
+import type { Clause, PageRange } from '#contract/accords/accordTexts.ts'
 
 /** The pages on which an article stands, each with its words there. */
 export const piecesOf = ({

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useSWRConfig } from 'swr'
-import type { Accord, AccordPage, AccordSummary } from '#contract/accords.ts'
+import type { Accord, AccordPage, AccordSummary } from '#contract/accords/accords.ts'
 import { CallError, keyOf } from '#src/api/call.ts'
 import { Prefetched } from '#src/api/prefetched.ts'
 import { notify } from '#src/lib/messages.ts'

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import { CallError, fetchKey } from './call.ts'
 import { backoffDelay } from './backoff.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/session/session.ts'
 import { setBearer } from '#src/api/bearer.ts'
 import { notify } from '#src/lib/messages.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'

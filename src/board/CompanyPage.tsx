@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TypedCompany } from '#contract/companyForm.ts'
+import type { TypedCompany } from '#contract/companies/companyForm.ts'
 import { keyOf } from '#src/api/call.ts'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import type { HelpEntry } from '#contract/boardHelp.ts'
+import type { HelpEntry } from '#contract/office/help.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import { refused, unreachable } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'

@@ -1,5 +1,5 @@
 import { keyOf } from '#src/api/call.ts'
-import type { NextLetter } from '#contract/boardLetters.ts'
+import type { NextLetter } from '#contract/news/office.ts'
 import { paths } from '#contract/paths.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/Button.tsx'

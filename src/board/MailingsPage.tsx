@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Mailing } from '#contract/boardMailings.ts'
+import type { Mailing } from '#contract/mailings/office.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'

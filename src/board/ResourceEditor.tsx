@@ -1,4 +1,4 @@
-import type { OpenText } from '#contract/boardTexts.ts'
+import type { OpenText } from '#contract/office/texts.ts'
 import { keyOf } from '#src/api/call.ts'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { System } from '#contract/boardOffice.ts'
+import type { System } from '#contract/office/system.ts'
 import { keyOf } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/Button.tsx'

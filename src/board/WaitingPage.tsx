@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Waiting } from '#contract/board.ts'
+import type { Waiting } from '#contract/office/office.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
 import { EmptyData } from '#src/components/EmptyData.tsx'

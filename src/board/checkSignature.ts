@@ -1,5 +1,5 @@
 import { bytesOf } from '#contract/base64url.ts'
-import { CARD_SIGNATURE, readStatement, statementBytes, type CardStatement } from '#contract/signedCard.ts'
+import { CARD_SIGNATURE, readStatement, statementBytes, type CardStatement } from '#contract/profile/signedCard.ts'
 import { isoDay } from '#src/lib/dates.ts'
 import { cardKeysNow } from './storedCardKeys.ts'
 

@@ -1,4 +1,4 @@
-import type { JournalAct } from '#contract/board.ts'
+import type { JournalAct } from '#contract/office/office.ts'
 
 /** What each act is called after the name of who has done it, before what it was done to. */
 export const journalLabels: Record<JournalAct, string> = {

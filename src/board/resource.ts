@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { HeadValue, OpenText, TextKind, Written } from '#contract/boardTexts.ts'
+import type { HeadValue, OpenText, TextKind, Written } from '#contract/office/texts.ts'
 
 type Common = {
   /** What of a head it is. */

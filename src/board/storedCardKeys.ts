@@ -1,4 +1,4 @@
-import type { CardKey } from '#contract/profile.ts'
+import type { CardKey } from '#contract/profile/profile.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
 const stored = storedValue<CardKey[]>(['cardKeys'], ([keys]) => asKeys(parseStored(keys ?? null)), [])

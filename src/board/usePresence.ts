@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { TextKind } from '#contract/boardTexts.ts'
+import type { TextKind } from '#contract/office/texts.ts'
 import { call } from '#src/api/call.ts'
 import { idleMs } from './frame/useIdleWatch.ts'
 

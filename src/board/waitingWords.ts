@@ -1,5 +1,5 @@
-import type { WaitingKind } from '#contract/board.ts'
-import { ANSWERED_WITHIN } from '#contract/joining.ts'
+import type { WaitingKind } from '#contract/office/office.ts'
+import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'
 
 /** What each kind of thing that waits is called, and where one sees to it. */

@@ -1,5 +1,5 @@
 import { DEFAULT_COMPANY } from '#association/companies.ts'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import { isColour } from '#theme/colour.ts'
 
 /** The company that a stored value means, the default one where it has no id; undefined when it is damaged. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import { companyCookie, companyInCookies } from '#contract/companyCookie.ts'
+import { companyCookie, companyInCookies } from '#contract/companies/companyCookie.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { hasStoredId, isSameCompany, selectCompany, ServedCompany, useSelectedCompany } from './selectedCompany.ts'
 

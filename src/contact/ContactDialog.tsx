@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { space } from '#theme/space.ts'
-import { Contact } from '#src/contact/Contact.tsx'
+import { Contact } from './Contact.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 
 /** The contact form as a popup, with the other ways to reach the association. */

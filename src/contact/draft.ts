@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/contact.ts'
+import type { ContactMessage } from '#contract/contact/contact.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
 /** The fields of the message that a person sees, in their order. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { MyDues as Dues } from '#contract/dues.ts'
+import type { MyDues as Dues } from '#contract/dues/dues.ts'
 import { Button } from '#src/components/Button.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { space } from '#theme/space.ts'
-import type { EventSummary } from '#contract/events.ts'
+import type { EventSummary } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
 import { cut } from '#src/components/BoardingPass.tsx'
 import { OrdinalText } from '#src/components/OrdinalText.tsx'

@@ -1,5 +1,5 @@
 import { isoDay, longDate, partsOf, ranked, timeOf } from '#src/lib/dates.ts'
-import { baseZone } from '#contract/baseZone.ts'
+import { baseZone } from '#contract/offline/baseZone.ts'
 
 /** From when to when, as instants. */
 export type Span = { starts_at: string; ends_at: string }

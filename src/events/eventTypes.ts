@@ -1,4 +1,4 @@
-import type { EventType } from '#contract/events.ts'
+import type { EventType } from '#contract/events/events.ts'
 
 /** What an event is, as it is said. */
 export const eventTypes: Record<EventType, string> = {

@@ -1,4 +1,4 @@
-import type { EventType } from '#contract/events.ts'
+import type { EventType } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
 import { eventTypes } from './eventTypes.ts'
 import type { EventsWanted } from './useEvents.ts'

@@ -1,4 +1,4 @@
-import type { EventSummary } from '#contract/events.ts'
+import type { EventSummary } from '#contract/events/events.ts'
 import { counted } from '#src/lib/text.ts'
 
 /** Whether it has ended. */

@@ -1,4 +1,4 @@
-import type { EventType } from '#contract/events.ts'
+import type { EventType } from '#contract/events/events.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { FaqEntry } from '#contract/faq.ts'
+import type { FaqEntry } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
 import { Container } from '#src/components/Container.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'

@@ -1,4 +1,4 @@
-import type { FaqCategory } from '#contract/faq.ts'
+import type { FaqCategory } from '#contract/faq/faq.ts'
 
 /** The categories of the FAQ in the order in which they are said, each with what it is about. */
 export const faqCategories: Record<FaqCategory, { label: string; about: string }> = {

@@ -1,4 +1,4 @@
-import type { FaqCategory } from '#contract/faq.ts'
+import type { FaqCategory } from '#contract/faq/faq.ts'
 import { paths, SLUG } from '#contract/paths.ts'
 import { isFaqCategory } from './faqCategories.ts'
 

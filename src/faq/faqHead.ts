@@ -1,4 +1,4 @@
-import type { FaqEntry, FaqQuestion } from '#contract/faq.ts'
+import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
 import { plainText } from '#contract/plainText.ts'
 import type { Head } from '#src/navigation/head.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FaqList } from '#contract/faq.ts'
+import type { FaqList } from '#contract/faq/faq.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import type { Fetched } from '#src/components/QueryBoundary.tsx'
 import { useAnswers } from './useFaq.ts'

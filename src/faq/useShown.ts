@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { FaqEntry, FaqQuestion } from '#contract/faq.ts'
+import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import type { Fetched } from '#src/components/QueryBoundary.tsx'
 import { whenIdle } from '#src/lib/whenIdle.ts'

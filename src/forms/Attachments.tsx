@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { space } from '#theme/space.ts'
-import { MESSAGE_FILE } from '#contract/boardLimits.ts'
+import { MESSAGE_FILE } from '#contract/office/limits.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/Button.tsx'
 

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as french from '@zxcvbn-ts/language-fr'
-import { guessing } from '#contract/guessing.ts'
+import { guessing } from '#contract/passwordReset/guessing.ts'
 
 const guesser = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,

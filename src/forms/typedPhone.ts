@@ -1,5 +1,5 @@
 import './browserZod.ts'
-import { NO_PHONE, phoneField } from '#contract/membership.ts'
+import { NO_PHONE, phoneField } from '#contract/membership/membership.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 
 /** The contract's rule for a telephone, and whether it is one. Without the code that knows, the server still judges. */

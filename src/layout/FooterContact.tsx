@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { ContactData } from '#contract/companies.ts'
+import type { ContactData } from '#contract/companies/companies.ts'
 import { paths } from '#contract/paths.ts'
 import { useCompanies, useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { ContactData } from '#contract/companies.ts'
+import type { ContactData } from '#contract/companies/companies.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'

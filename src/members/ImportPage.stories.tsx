@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
-import type { ListCheck } from '#contract/memberLists.ts'
+import type { ListCheck } from '#contract/members/memberLists.ts'
 import { refused, unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
 import { badList, goodList, memberAnswers } from '#tests/samples/members.ts'

@@ -1,4 +1,4 @@
-import type { MemberQuery } from '#contract/members.ts'
+import type { MemberQuery } from '#contract/members/members.ts'
 import { paths } from '#contract/paths.ts'
 
 /** What the address of the list of members asks for. */

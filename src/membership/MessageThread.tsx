@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { OwnMessage, RequestMessage } from '#contract/requestMessages.ts'
+import type { OwnMessage, RequestMessage } from '#contract/membership/requestMessages.ts'
 import { Button } from '#src/components/Button.tsx'
 import { OtherSender } from '#src/components/OtherSender.tsx'
 import { WholeMail } from '#src/components/WholeMail.tsx'

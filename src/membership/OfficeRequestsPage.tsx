@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import type { WaitingRequest } from '#contract/boardRequests.ts'
-import { ANSWERED_WITHIN } from '#contract/joining.ts'
+import type { WaitingRequest } from '#contract/membership/office.ts'
+import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useBoardReply } from '#src/board/boardCall.ts'

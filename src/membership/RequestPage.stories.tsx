@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import type { OwnRequest } from '#contract/ownRequest.ts'
+import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { refused, unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
 import { confirmedRequest, endedRequests, sentRequest } from '#tests/samples/membership.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'

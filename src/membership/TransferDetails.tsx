@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { BankAccount } from '#contract/membership.ts'
+import type { BankAccount } from '#contract/membership/membership.ts'
 import { QrCode } from '#src/components/QrCode.tsx'
 import { euros } from '#src/lib/euros.ts'
 import { CopyRow } from './submitted/CopyRow.tsx'

@@ -1,5 +1,5 @@
 import { validateIBAN, ValidationErrorsIBAN } from 'ibantools'
-import { debitCountries, NOT_DEBITED } from '#contract/debitCountries.ts'
+import { debitCountries, NOT_DEBITED } from '#contract/dues/debitCountries.ts'
 
 /** What is wrong with an IBAN, in words; undefined when it is one. */
 export function ibanProblem(iban: string): string | undefined {

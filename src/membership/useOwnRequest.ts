@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { OwnRequest } from '#contract/ownRequest.ts'
+import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { call, type CallError } from '#src/api/call.ts'
 
 /** The request of a link, as its applicant follows it; nothing is asked without its secret. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { SearchKind } from '#contract/search.ts'
+import type { SearchKind } from '#contract/search/search.ts'
 
 /**
  * Where an entry of the menu stands: in the header, the drawer and the footer; there for visitors, as a button of the

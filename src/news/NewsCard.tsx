@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { ListedPost, RelatedPost } from '#contract/news.ts'
+import type { ListedPost, RelatedPost } from '#contract/news/news.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { PostMeta } from './PostMeta.tsx'

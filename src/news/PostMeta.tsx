@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { PostSummary } from '#contract/news.ts'
-import { categoryLabels } from '#contract/categoryLabels.ts'
+import type { PostSummary } from '#contract/news/news.ts'
+import { categoryLabels } from '#contract/news/categoryLabels.ts'
 import { TimeText } from '#src/components/TimeText.tsx'
 
 type Props = {

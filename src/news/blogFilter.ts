@@ -1,8 +1,8 @@
 import type { PostFilter } from './usePosts.ts'
-import { categoryLabels } from '#contract/categoryLabels.ts'
+import { categoryLabels } from '#contract/news/categoryLabels.ts'
 import { paths } from '#contract/paths.ts'
 import type { ReplyOf } from '#contract/contract.ts'
-import type { PostCategory } from '#contract/news.ts'
+import type { PostCategory } from '#contract/news/news.ts'
 
 /** What an address of the news asks for: the news of one's own company and those for all, or of every company. */
 export type BlogFilter = Pick<PostFilter, 'page' | 'category' | 'search'> & { isOfAll?: boolean }

@@ -1,4 +1,4 @@
-import { categoryLabels } from '#contract/categoryLabels.ts'
+import { categoryLabels } from '#contract/news/categoryLabels.ts'
 import type { Resource } from '#src/board/resource.ts'
 
 /** The news, as the office writes them. */

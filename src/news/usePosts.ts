@@ -1,4 +1,4 @@
-import type { PostCategory } from '#contract/news.ts'
+import type { PostCategory } from '#contract/news/news.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { use } from 'react'
 import { space } from '#theme/space.ts'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import { ofName } from '#contract/ofName.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/contract.ts'
-import type { SearchPack } from '#contract/searchPack.ts'
+import type { SearchPack } from '#contract/search/searchPack.ts'
 import { CallError, keyOf, send } from '#src/api/call.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
 import type { DeviceStore } from './deviceStore.ts'

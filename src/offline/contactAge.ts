@@ -1,4 +1,4 @@
-import { OFFLINE_DAYS } from '#contract/offlineCookie.ts'
+import { OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 import type { Held } from './database.ts'
 
 const DAY_MS = 86_400_000

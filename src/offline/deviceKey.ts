@@ -1,4 +1,4 @@
-import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
+import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
 
 const SEAL = 'AES-GCM'
 const NONCE_BYTES = 12

@@ -1,4 +1,4 @@
-import { MAX_REVOKED_SESSIONS } from '#contract/sessionLimits.ts'
+import { MAX_REVOKED_SESSIONS } from '#contract/session/sessionLimits.ts'
 import { call, CallError } from '#src/api/call.ts'
 import { signOut, tokenNow } from '#src/auth/session.ts'
 import { ASK_AGAIN_MS } from './deadlines.ts'

@@ -1,4 +1,4 @@
-import type { AccordPage } from '#contract/accords.ts'
+import type { AccordPage } from '#contract/accords/accords.ts'
 import { fillPath } from '#contract/address.ts'
 import { normalize } from '#contract/normalize.ts'
 import type { DeviceStore } from './deviceStore.ts'

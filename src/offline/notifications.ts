@@ -1,4 +1,4 @@
-import type { PushedNote } from '#contract/push.ts'
+import type { PushedNote } from '#contract/push/push.ts'
 import { paths } from '#contract/paths.ts'
 import { APPLICATION } from '#contract/application.ts'
 

@@ -1,4 +1,4 @@
-import type { PackedAccord, PackedDocument } from '#contract/offline.ts'
+import type { PackedAccord, PackedDocument } from '#contract/offline/offline.ts'
 
 /**
  * An agreement as it was brought; `bytes` is what its text takes, and `is_in_force` is absent of what was in force before

@@ -1,5 +1,5 @@
 import { fillPath } from '#contract/address.ts'
-import type { FaqEntry, FaqList } from '#contract/faq.ts'
+import type { FaqEntry, FaqList } from '#contract/faq/faq.ts'
 import type { DeviceStore } from './deviceStore.ts'
 import { answerName } from './packState.ts'
 

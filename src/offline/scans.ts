@@ -1,5 +1,5 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { OFFLINE_DAYS } from '#contract/offlineCookie.ts'
+import { OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 import { tokenNow } from '#src/auth/session.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 

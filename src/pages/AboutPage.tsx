@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Block } from '#contract/blocks.ts'
-import type { PageText } from '#contract/pages.ts'
+import type { PageText } from '#contract/pages/pages.ts'
 import { Container } from '#src/components/Container.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { PictureFrame } from '#src/components/PictureFrame.tsx'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
-import type { PageText } from '#contract/pages.ts'
+import type { PageText } from '#contract/pages/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { PageText } from '#contract/pages.ts'
+import type { PageText } from '#contract/pages/pages.ts'
 import { Container } from '#src/components/Container.tsx'
 import { Contents } from '#src/components/Contents.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import type { PageName } from '#contract/pages.ts'
+import type { PageName } from '#contract/pages/pages.ts'
 import { paths } from '#contract/paths.ts'
 
 /** The texts that are alone on their screen, by its path. */

@@ -1,4 +1,4 @@
-import type { PageName } from '#contract/pages.ts'
+import type { PageName } from '#contract/pages/pages.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'

@@ -4,7 +4,7 @@ import {
   WebAuthnAbortService,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { LoggedIn, LoginCredentials } from '#contract/session.ts'
+import type { LoggedIn, LoginCredentials } from '#contract/session/session.ts'
 import { call } from '#src/api/call.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
 const stored = storedValue<MemberCard | undefined>(

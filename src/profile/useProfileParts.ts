@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
-import type { Profile } from '#contract/profile.ts'
-import type { User } from '#contract/session.ts'
+import type { Profile } from '#contract/profile/profile.ts'
+import type { User } from '#contract/session/session.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { myDuesKey } from '#src/dues/useDues.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PushChoice } from '#contract/push.ts'
+import type { PushChoice } from '#contract/push/push.ts'
 import { call, keyOf } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { useReply } from '#src/api/useReply.ts'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { SearchKind } from '#contract/search.ts'
+import type { SearchKind } from '#contract/search/search.ts'
 import { AllScreens } from '#src/navigation/screenFacts.ts'
 
 /** Gives of a kind its title, and where all of it is. */

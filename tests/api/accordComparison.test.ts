@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { Comparison } from '#contract/accordTexts.ts'
+import type { Comparison } from '#contract/accords/accordTexts.ts'
 import { accordFile } from '#tests/samples/accordFile.ts'
 import { writePdf, type PdfPart } from '#tests/samples/pdf.ts'
 import { usePortal } from './portal.ts'

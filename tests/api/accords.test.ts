@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Accord, AccordPage } from '#contract/accords.ts'
+import type { Accord, AccordPage } from '#contract/accords/accords.ts'
 import { accordFile } from '#tests/samples/accordFile.ts'
 import { writePdf } from '#tests/samples/pdf.ts'
 import { usePortal } from './portal.ts'

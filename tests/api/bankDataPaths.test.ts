@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BoardRole } from '#contract/boardRoles.ts'
+import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { contract } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
 import { allFeatures } from '#server/app.ts'

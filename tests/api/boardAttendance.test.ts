@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Arrived, EventFigures, Participant } from '#contract/boardAttendance.ts'
+import type { Arrived, EventFigures, Participant } from '#contract/events/attendance.ts'
 import { writeEvent } from './eventRows.ts'
 import { usePortal } from './portal.ts'
 

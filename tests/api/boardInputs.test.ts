@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OpenText, Written } from '#contract/boardTexts.ts'
+import type { OpenText, Written } from '#contract/office/texts.ts'
 import type { CallName } from '#contract/contract.ts'
 import { NO_WORD } from '#contract/text.ts'
 import { usePortal } from './portal.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BoardMessage, ListedMessage } from '#contract/boardMessages.ts'
-import type { Exchange } from '#contract/contactExchange.ts'
+import type { BoardMessage, ListedMessage } from '#contract/contact/office.ts'
+import type { Exchange } from '#contract/contact/contactExchange.ts'
 import { sweepMessages } from '#server/contact/office/messageFiles.ts'
 import { usePortal } from './portal.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import type { PackPart, SearchPack } from '#contract/searchPack.ts'
+import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
 import { openPack } from '#src/offline/search/openPack.ts'
 import type { Portal } from './portal.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import { usePortal } from './portal.ts'
 
 // The chosen company, as the server knows it: by a cookie that the browser writes, and that anyone can invent.

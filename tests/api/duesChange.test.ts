@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Due, DuesChange, NextDue } from '#contract/dues.ts'
+import type { Due, DuesChange, NextDue } from '#contract/dues/dues.ts'
 import { readToday } from '#server/database/today.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'

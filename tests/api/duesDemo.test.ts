@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { DueState } from '#contract/dues.ts'
+import { DueState } from '#contract/dues/dues.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
-import type { DuesPeriod, PaymentWay } from '#contract/membership.ts'
+import type { DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
 import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests, membership_scale } from '#server/database/schema/membership.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { EventType } from '#contract/events.ts'
+import type { EventType } from '#contract/events/events.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Event, EventPage } from '#contract/events.ts'
+import type { Event, EventPage } from '#contract/events/events.ts'
 import { eventQueues } from '#server/events/promoteWaitlist.ts'
 import { eventReminders } from '#server/events/reminders.ts'
 import { Outbox } from '#server/mail/outbox.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { FaqEntry, FaqList } from '#contract/faq.ts'
-import { FaqCategory } from '#contract/faq.ts'
+import type { FaqEntry, FaqList } from '#contract/faq/faq.ts'
+import { FaqCategory } from '#contract/faq/faq.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
-import type { MembershipRequest } from '#contract/membership.ts'
-import type { OwnRequest } from '#contract/ownRequest.ts'
+import type { MembershipRequest } from '#contract/membership/membership.ts'
+import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { useMail } from './mailServer.ts'
 import { usePortal, type Answer, type Portal } from './portal.ts'
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import type { Exchange } from '#contract/contactExchange.ts'
+import type { Exchange } from '#contract/contact/contactExchange.ts'
 import type { Portal } from './portal.ts'
 import { mailOf, part, picture, TAKEN, useReceiving, withParts } from './receiving.ts'
 

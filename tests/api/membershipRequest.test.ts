@@ -1,4 +1,4 @@
-import { NOT_DEBITED } from '#contract/debitCountries.ts'
+import { NOT_DEBITED } from '#contract/dues/debitCountries.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mailsTo } from './duesRows.ts'

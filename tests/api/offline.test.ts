@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/contract.ts'
-import type { PackedAccord } from '#contract/offline.ts'
-import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
+import type { PackedAccord } from '#contract/offline/offline.ts'
+import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/events/events.ts'
 import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import { SENDING_KEY } from '#contract/sending.ts'
 import { sweepSendings } from '#server/limits/sentOnce.ts'

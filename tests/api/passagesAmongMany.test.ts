@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import { PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
 import { bringPack } from './bringPack.ts'
 import { usePortal } from './portal.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BoardMessage } from '#contract/boardMessages.ts'
+import type { BoardMessage } from '#contract/contact/office.ts'
 import { SENDING_KEY } from '#contract/sending.ts'
 import { writeEvent } from './eventRows.ts'
 import { usePortal } from './portal.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { WorkPreview } from '#contract/memberWork.ts'
+import type { WorkPreview } from '#contract/members/memberWork.ts'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { PART_BYTES } from '#contract/boardLimits.ts'
+import { PART_BYTES } from '#contract/office/limits.ts'
 import { writePdf } from '#tests/samples/pdf.ts'
 import { usePortal } from './portal.ts'
 

@@ -22,7 +22,7 @@ export const importSamples: Record<string, Samples> = {
     bad: [
       { 'association/a.ts': "import { z } from 'zod'" },
       { 'association/a.ts': "import { paths } from '#contract/paths.ts'" },
-      { 'association/a.ts': "import type { Company } from '#contract/companies.ts'" },
+      { 'association/a.ts': "import type { Company } from '#contract/companies/companies.ts'" },
     ],
     good: [{ 'association/a.ts': "import './b.ts'" }],
   },
@@ -51,7 +51,7 @@ export const importSamples: Record<string, Samples> = {
     ],
   },
   'lib-imports-no-feature': {
-    bad: [{ 'src/lib/a.ts': "import type { Post } from '#contract/news.ts'" }],
+    bad: [{ 'src/lib/a.ts': "import type { Post } from '#contract/news/news.ts'" }],
     good: [{ 'src/lib/a.ts': "import { use } from 'react'\nimport './b.ts'" }],
   },
   'api-knows-the-contract': {
@@ -68,12 +68,12 @@ export const importSamples: Record<string, Samples> = {
     bad: [
       { 'src/components/A.tsx': "import { usePosts } from '#src/news/posts.ts'" },
       { 'src/components/A.tsx': "import { call } from '#src/api/call.ts'" },
-      { 'src/components/A.tsx': "import { Post } from '#contract/news.ts'" },
+      { 'src/components/A.tsx': "import { Post } from '#contract/news/news.ts'" },
       { 'src/components/A.tsx': "import { useLocation } from 'react-router-dom'" },
       { 'src/components/scenes/A.tsx': "import type { Session } from '#src/session/session.ts'" },
     ],
     good: [
-      { 'src/components/A.tsx': "import type {\n  Post,\n} from '#contract/news.ts'" },
+      { 'src/components/A.tsx': "import type {\n  Post,\n} from '#contract/news/news.ts'" },
       { 'src/components/A.tsx': "import { Link } from '#src/navigation/Link.tsx'\nimport '@mui/material/Button'" },
       { 'src/components/A.stories.tsx': "import { samplePost } from '#tests/samples/posts.ts'" },
     ],

@@ -6,7 +6,7 @@ import { startReachedByMembers } from './reached.ts'
 import { asMember, documentOf, logIn, LONG, untilRead, type Member } from './reader.ts'
 import { median } from './server.ts'
 import { launchBare, slowPage } from './visit.ts'
-import { readerPath } from '#contract/readerPath.ts'
+import { readerPath } from '#contract/accords/readerPath.ts'
 
 const ROUNDS = 7
 /** Given up only after this: a document's first page takes seven times the least page, longer on a busy machine. */

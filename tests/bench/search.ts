@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import type { PassageAnswer } from '#contract/accordTexts.ts'
+import type { PassageAnswer } from '#contract/accords/accordTexts.ts'
 import { startServer } from '#tests/e2e/server.ts'
 import { fillAccords } from './fillAccords.ts'
 import type { Ratio } from './ratio.ts'

@@ -1,4 +1,4 @@
-import { readerPath } from '#contract/readerPath.ts'
+import { readerPath } from '#contract/accords/readerPath.ts'
 import { until, type Journey } from './journeys.ts'
 
 /** A whole preparation, on a machine that has other things to do. */

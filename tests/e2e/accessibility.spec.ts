@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { comparisonPath } from '#src/accords/comparison/comparisonPath.ts'
-import { readerPath } from '#contract/readerPath.ts'
+import { readerPath } from '#contract/accords/readerPath.ts'
 import { sampleScreens } from '#tests/samples/screens.ts'
 import { expectAccessible, openStill } from './axe.ts'
 import { expect, NIGHTLY, refuseCookies, selectCompany, signIn, test } from './test.ts'

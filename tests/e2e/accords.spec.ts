@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { API } from '#contract/address.ts'
-import type { Accord, AccordPage } from '#contract/accords.ts'
-import type { PassageAnswer } from '#contract/accordTexts.ts'
+import type { Accord, AccordPage } from '#contract/accords/accords.ts'
+import type { PassageAnswer } from '#contract/accords/accordTexts.ts'
 import { expect, open, refuseCookies, signIn, test, visit } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext } from 'playwright/test'
-import type { EventSummary } from '#contract/events.ts'
-import { readerPath } from '#contract/readerPath.ts'
+import type { EventSummary } from '#contract/events/events.ts'
+import { readerPath } from '#contract/accords/readerPath.ts'
 import { ASK_AGAIN_MS } from '#src/offline/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
 import { holdDelays, letRepeat } from './heldTime.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { readerPath } from '#contract/readerPath.ts'
-import type { Accord, AccordPage } from '#contract/accords.ts'
-import type { PageText } from '#contract/accordTexts.ts'
+import { readerPath } from '#contract/accords/readerPath.ts'
+import type { Accord, AccordPage } from '#contract/accords/accords.ts'
+import type { PageText } from '#contract/accords/accordTexts.ts'
 import { expect, open, refuseCookies, signIn, test, untilIdle, visit } from './test.ts'
 
 // The demo's longest text: 300 pages in one file of more than a megabyte.

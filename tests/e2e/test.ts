@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { deviceStorage } from '#contract/deviceStorage.ts'
+import { deviceStorage } from '#contract/offline/deviceStorage.ts'
 import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import { expect, test as base, type Page, type Request } from 'playwright/test'
 import { givingUp, holdDelays } from './heldTime.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import type { OpenText, Saved, Written } from '#contract/boardTexts.ts'
+import type { OpenText, Saved, Written } from '#contract/office/texts.ts'
 import { createDatabase } from '#tests/api/portal.ts'
 import { startServer } from '#tests/api/realServer.ts'
 

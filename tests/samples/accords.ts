@@ -1,5 +1,5 @@
-import type { Accord, AccordDocument, AccordPage, AccordSummary, OtherAccord } from '#contract/accords.ts'
-import type { Clause, Comparison, Passage, PassageAnswer } from '#contract/accordTexts.ts'
+import type { Accord, AccordDocument, AccordPage, AccordSummary, OtherAccord } from '#contract/accords/accords.ts'
+import type { Clause, Comparison, Passage, PassageAnswer } from '#contract/accords/accordTexts.ts'
 import { samplePost } from './posts.ts'
 import { markedText } from './search.ts'
 

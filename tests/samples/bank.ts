@@ -1,4 +1,4 @@
-import type { BankEntry, BankProposal, BankStatement, ImportedStatement } from '#contract/boardBank.ts'
+import type { BankEntry, BankProposal, BankStatement, ImportedStatement } from '#contract/dues/statements.ts'
 import type { Answers } from './answers.ts'
 import { officeAnswers } from './board.ts'
 

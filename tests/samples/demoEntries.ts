@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { AccordTheme } from '#contract/accords.ts'
-import { EventType } from '#contract/events.ts'
+import { AccordTheme } from '#contract/accords/accords.ts'
+import { EventType } from '#contract/events/events.ts'
 import { companies } from '#association/demo/companies.ts'
-import { demoFolder } from '#tests/samples/demo.ts'
+import { demoFolder } from './demo.ts'
 
 const Documents = z.array(z.object({ title: z.string(), file: z.string() })).default([])
 const Accord = z.object({

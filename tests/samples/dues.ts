@@ -1,4 +1,4 @@
-import type { Due, MyDues } from '#contract/dues.ts'
+import type { Due, MyDues } from '#contract/dues/dues.ts'
 
 const due = (id: number, from: string, until: string, rest: Partial<Due>): Due => ({
   id,

@@ -1,4 +1,4 @@
-import type { Event, EventPage, EventSummary, MyAnswer } from '#contract/events.ts'
+import type { Event, EventPage, EventSummary, MyAnswer } from '#contract/events/events.ts'
 
 const DAY_MS = 86_400_000
 const unsaid: MyAnswer = { answer: null, seat: null, waiting_rank: null }

@@ -1,4 +1,4 @@
-import type { FaqCategory, FaqEntry, FaqQuestion, ListedFaqEntry } from '#contract/faq.ts'
+import type { FaqCategory, FaqEntry, FaqQuestion, ListedFaqEntry } from '#contract/faq/faq.ts'
 import { markedText } from './search.ts'
 
 const entry = (id: number, category: FaqCategory, slug: string, question: string, ...answer: string[]): FaqEntry => ({

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/blocks.ts'
-import type { FaqHighlight } from '#contract/faq.ts'
-import type { PageText } from '#contract/pages.ts'
+import type { FaqHighlight } from '#contract/faq/faq.ts'
+import type { PageText } from '#contract/pages/pages.ts'
 
 const words = (text: string) => [{ type: 'text' as const, text }]
 const heading = (id: string, text: string) => ({

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb'
 import { spyOn } from 'storybook/test'
-import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
+import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
 import { openDatabase, type Held } from '#src/offline/database.ts'
 import { openDeviceStore } from '#src/offline/deviceStore.ts'
 import { endDevice } from '#src/offline/endDevice.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/session/session.ts'
 
 /** A signed-in member of the first company. */
 export const member: User = {

@@ -1,6 +1,6 @@
-import type { OpenRequest, WaitingRequest } from '#contract/boardRequests.ts'
-import type { ListCheck } from '#contract/memberLists.ts'
-import type { LeaverCertificate, ListedMember, OfficeMember } from '#contract/members.ts'
+import type { OpenRequest, WaitingRequest } from '#contract/membership/office.ts'
+import type { ListCheck } from '#contract/members/memberLists.ts'
+import type { LeaverCertificate, ListedMember, OfficeMember } from '#contract/members/members.ts'
 import type { Answers } from './answers.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'

@@ -1,6 +1,6 @@
 import { companies } from '#association/demo/companies.ts'
-import type { MembershipAsked, MembershipOptions, MembershipRequest } from '#contract/membership.ts'
-import type { OwnRequest } from '#contract/ownRequest.ts'
+import type { MembershipAsked, MembershipOptions, MembershipRequest } from '#contract/membership/membership.ts'
+import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 
 const holder = 'Envol, association des équipages'
 const monthly: Record<string, number> = { hotesse: 12, chef: 16, pilote: 24, commandant: 32 }

@@ -1,4 +1,4 @@
-import type { PostPage, PostSummary } from '#contract/news.ts'
+import type { PostPage, PostSummary } from '#contract/news/news.ts'
 import { samplePost } from './posts.ts'
 
 const author = 'Le bureau'

@@ -1,5 +1,5 @@
 import type { Block } from '#contract/blocks.ts'
-import type { PageName, PageText } from '#contract/pages.ts'
+import type { PageName, PageText } from '#contract/pages/pages.ts'
 import { homeText } from './home.ts'
 import { sampleAccounts, sampleEntries, sampleParts, samplePicture, sampleTable } from './texts.ts'
 

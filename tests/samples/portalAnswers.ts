@@ -1,8 +1,8 @@
 import { companies } from '#association/demo/companies.ts'
-import type { AccordQuery } from '#contract/accords.ts'
-import type { EventSummary } from '#contract/events.ts'
-import type { PageName } from '#contract/pages.ts'
-import type { Notifications, ProfileChange } from '#contract/profile.ts'
+import type { AccordQuery } from '#contract/accords/accords.ts'
+import type { EventSummary } from '#contract/events/events.ts'
+import type { PageName } from '#contract/pages/pages.ts'
+import type { Notifications, ProfileChange } from '#contract/profile/profile.ts'
 import {
   correctedPassages,
   noPassages,

@@ -1,4 +1,4 @@
-import type { Post } from '#contract/news.ts'
+import type { Post } from '#contract/news/news.ts'
 import { samplePicture } from './texts.ts'
 
 /** A whole post, as the API answers it: every kind of block, and its neighbours. */

@@ -1,6 +1,6 @@
-import type { Device, KnownDevice } from '#contract/devices.ts'
-import type { CardCheck, CardKey, DataExport, MemberCard, Profile } from '#contract/profile.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Device, KnownDevice } from '#contract/profile/devices.ts'
+import type { CardCheck, CardKey, DataExport, MemberCard, Profile } from '#contract/profile/profile.ts'
+import type { Passkey } from '#contract/passkeys/passkeys.ts'
 import { member } from './member.ts'
 
 /** All that the member of the stories reads of themselves. */

@@ -1,5 +1,5 @@
 import type { Marked } from '#contract/marked.ts'
-import type { SearchAnswer, SearchHit } from '#contract/search.ts'
+import type { SearchAnswer, SearchHit } from '#contract/search/search.ts'
 
 /** A text whose words between brackets are marked: « Les [repos] ». */
 export const markedText = (text: string): Marked =>

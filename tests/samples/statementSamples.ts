@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { CsvMapping, type StatementQuestion } from '#contract/boardBank.ts'
+import { CsvMapping, type StatementQuestion } from '#contract/dues/statements.ts'
 import { AskFirst } from '#server/dues/bank/readers/askFirst.ts'
 import { ownAccounts, ownItems } from '#server/dues/bank/readers/ownItems.ts'
 import { readStatement } from '#server/dues/bank/readers/readStatement.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { PostCategory } from '#contract/news.ts'
+import { PostCategory } from '#contract/news/news.ts'
 import { writtenOn } from '#association/demo/content.ts'
 import { readDemo } from '#tests/samples/demo.ts'
 import { coverMotif } from '#src/news/covers/coverMotif.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { AccordTheme } from '#contract/accords.ts'
+import { AccordTheme } from '#contract/accords/accords.ts'
 import { writtenOn } from '#association/demo/content.ts'
 import { accords, everyone, slugsIn, typos } from '#tests/samples/demoEntries.ts'
 

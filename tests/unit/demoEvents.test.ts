@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EventType } from '#contract/events.ts'
+import { EventType } from '#contract/events/events.ts'
 import { writtenOn } from '#association/demo/content.ts'
 import { answers } from '#association/demo/events.ts'
 import { members } from '#association/demo/members.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { baseZone } from '#contract/baseZone.ts'
+import { baseZone } from '#contract/offline/baseZone.ts'
 import { otherClocks, spanInZone, formatSpan, utcSpan } from '#src/events/eventTimes.ts'
 import { eventsFilter, eventsPath } from '#src/events/eventsFilter.ts'
 import { monthAfter, weeksOf } from '#src/events/list/monthDays.ts'

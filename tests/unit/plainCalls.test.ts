@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { accords } from '#contract/accords.ts'
+import { accords } from '#contract/accords/accords.ts'
 import { API } from '#contract/address.ts'
 import { plainCalls } from '#server/http/plainCalls.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readerPath, readerPlace } from '#contract/readerPath.ts'
+import { readerPath, readerPlace } from '#contract/accords/readerPath.ts'
 
 const at = (path: string) => readerPlace(new URL(path, 'https://portal.invalid').searchParams)
 

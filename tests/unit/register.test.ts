@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { deviceStorage } from '#contract/deviceStorage.ts'
+import { deviceStorage } from '#contract/offline/deviceStorage.ts'
 import { allFeatures, personalData } from '#server/app.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { formatLine, registerOf } from '#server/feature/register.ts'

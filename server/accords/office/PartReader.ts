@@ -1,4 +1,4 @@
-import { PART_BYTES } from '#contract/boardLimits.ts'
+import { PART_BYTES } from '#contract/office/limits.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { ServiceUnavailable, TooManyRequests } from '#server/lib/errors.ts'
 

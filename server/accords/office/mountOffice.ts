@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { boardDocuments as calls } from '#contract/boardDocuments.ts'
+import { boardDocuments as calls } from '#contract/accords/office.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
 import { boardFile, boardPage, listDocuments, readArticles, rereadDocument } from './documents.ts'

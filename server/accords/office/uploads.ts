@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { DocumentedKind } from '#contract/boardDocuments.ts'
+import type { DocumentedKind } from '#contract/accords/office.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { document_upload_parts, document_uploads } from '#server/database/schema/accords.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
-import { RECOGNIZED_AT_MOST } from '#contract/boardLimits.ts'
+import { RECOGNIZED_AT_MOST } from '#contract/office/limits.ts'
 import { accord_documents, accord_recognized_pages, type RecognizedPage } from '#server/database/schema/accords.ts'
 import { IsolatedFailure, isolatedSession } from '#server/isolated/isolate.ts'
 import { job, JobError, type JobTools } from '#server/jobs/job.ts'

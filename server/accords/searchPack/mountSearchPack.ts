@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { searchPack as calls, type SearchPack } from '#contract/searchPack.ts'
+import { searchPack as calls, type SearchPack } from '#contract/search/searchPack.ts'
 import { databaseShelf } from '#server/accords/databaseShelf.ts'
 import { visibleTo, type Reader } from '#server/accords/visibility.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { articleHeading } from '#contract/articleName.ts'
+import { articleHeading } from '#contract/accords/articleName.ts'
 import { PART, type FoundClause } from './findClauses.ts'
 import type { FlowLine } from './readingFlow.ts'
 

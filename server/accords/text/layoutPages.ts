@@ -1,4 +1,4 @@
-import type { PageText } from '#contract/accordTexts.ts'
+import type { PageText } from '#contract/accords/accordTexts.ts'
 import { HYPHEN } from '#contract/normalize.ts'
 import { compactLine } from './compactLine.ts'
 import { composeAccents } from './composeAccents.ts'

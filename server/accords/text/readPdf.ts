@@ -1,5 +1,5 @@
-import type { PageText } from '#contract/accordTexts.ts'
-import { lineAt } from '#contract/pageLines.ts'
+import type { PageText } from '#contract/accords/accordTexts.ts'
+import { lineAt } from '#contract/accords/pageLines.ts'
 import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/accords.ts'
 import { frenchWords } from '#server/lib/frenchWords.ts'
 import { arrangeColumns } from './arrangeColumns.ts'

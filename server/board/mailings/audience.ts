@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
-import type { Audience } from '#contract/boardMailings.ts'
+import type { Audience } from '#contract/mailings/office.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Audience } from '#contract/boardMailings.ts'
+import type { Audience } from '#contract/mailings/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mailings } from '#server/database/schema/mailings.ts'
 import { scopedKey, SentOtherwise } from '#server/limits/sentOnce.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { UrgentMessage } from '#contract/boardMailings.ts'
+import type { UrgentMessage } from '#contract/mailings/office.ts'
 import type { Database } from '#server/database/connect.ts'
 import { event_answers } from '#server/database/schema/events.ts'
 import { mailings } from '#server/database/schema/mailings.ts'

@@ -1,5 +1,5 @@
 import { getTableColumns, like, and, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import type { PictureUse } from '#contract/boardPictures.ts'
+import type { PictureUse } from '#contract/office/pictures.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'

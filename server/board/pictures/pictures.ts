@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Focus } from '#contract/blocks.ts'
-import { boardPictures as calls, type KeptPicture } from '#contract/boardPictures.ts'
+import { boardPictures as calls, type KeptPicture } from '#contract/office/pictures.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { filesOf, storePicture, toPicture } from '#server/content/pictures.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Written } from '#contract/boardTexts.ts'
+import type { Written } from '#contract/office/texts.ts'
 import { entryMistakes } from '#server/content/entryMistakes.ts'
 import { formatFrontMatter } from '#server/content/frontMatter.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OpenText, Saved, TextKind, Written } from '#contract/boardTexts.ts'
+import type { OpenText, Saved, TextKind, Written } from '#contract/office/texts.ts'
 import { slugOf } from '#server/content/slug.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'

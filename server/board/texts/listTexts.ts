@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { TextState, type ListedText, type TextKind, type TextQuery } from '#contract/boardTexts.ts'
+import { TextState, type ListedText, type TextKind, type TextQuery } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'

@@ -1,4 +1,4 @@
-import type { Written } from '#contract/boardTexts.ts'
+import type { Written } from '#contract/office/texts.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { isolated } from '#server/isolated/isolate.ts'
 import { compareTexts, type ComparedTexts } from './compareTexts.ts'

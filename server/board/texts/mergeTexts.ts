@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { HeadValue, MergePart, Written } from '#contract/boardTexts.ts'
+import type { HeadValue, MergePart, Written } from '#contract/office/texts.ts'
 
 /** A change of one of two texts: these parts of the base became those. */
 type Change = { from: number; to: number; became: string[] }

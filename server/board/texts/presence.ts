@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { TextKind } from '#contract/boardTexts.ts'
+import type { TextKind } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { text_drafts, text_presence } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'

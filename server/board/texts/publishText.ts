@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { TextKind, Written } from '#contract/boardTexts.ts'
+import type { TextKind, Written } from '#contract/office/texts.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import { importContent } from '#server/content/importContent.ts'

@@ -1,5 +1,5 @@
 import { eq, and } from 'drizzle-orm'
-import type { TextKind } from '#contract/boardTexts.ts'
+import type { TextKind } from '#contract/office/texts.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { LocalTime, momentsOf } from '#server/content/localTime.ts'
 import type { Transaction } from '#server/database/connect.ts'

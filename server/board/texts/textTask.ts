@@ -1,4 +1,4 @@
-import type { Written } from '#contract/boardTexts.ts'
+import type { Written } from '#contract/office/texts.ts'
 import type { Task } from '#server/isolated/isolate.ts'
 import { compareTexts, type ComparedTexts } from './compareTexts.ts'
 import { mergeTexts, type Merged } from './mergeTexts.ts'

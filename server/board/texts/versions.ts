@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { TextKind, TextVersion } from '#contract/boardTexts.ts'
+import type { TextKind, TextVersion } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { text_drafts, text_versions } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'

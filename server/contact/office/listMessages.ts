@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { boardMessages as calls, ListedMessage, MessageQuery } from '#contract/boardMessages.ts'
+import type { boardMessages as calls, ListedMessage, MessageQuery } from '#contract/contact/office.ts'
 import { tokenize } from '#contract/search/tokenize.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { MESSAGE_FILE } from '#contract/boardLimits.ts'
-import type { MessageFile } from '#contract/boardMessages.ts'
+import { MESSAGE_FILE } from '#contract/office/limits.ts'
+import type { MessageFile } from '#contract/contact/office.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'

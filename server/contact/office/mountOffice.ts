@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { boardMessages as calls } from '#contract/boardMessages.ts'
+import { boardMessages as calls } from '#contract/contact/office.ts'
 import { writeReading } from '#server/board/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { BoardMessage, MessageEntry } from '#contract/boardMessages.ts'
+import type { BoardMessage, MessageEntry } from '#contract/contact/office.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'

@@ -14,9 +14,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AccordTheme, DocumentState } from '#contract/accords.ts'
-import type { PageText } from '#contract/accordTexts.ts'
-import type { DocumentedKind } from '#contract/boardDocuments.ts'
+import type { AccordTheme, DocumentState } from '#contract/accords/accords.ts'
+import type { PageText } from '#contract/accords/accordTexts.ts'
+import type { DocumentedKind } from '#contract/accords/office.ts'
 import { bytea, moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { event_documents } from './events.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BankEntryState, BankFormat, CsvMapping } from '#contract/boardBank.ts'
-import type { LedgerAccount } from '#contract/ledger.ts'
+import type { BankEntryState, BankFormat, CsvMapping } from '#contract/dues/statements.ts'
+import type { LedgerAccount } from '#contract/dues/ledger.ts'
 import { bytea, moment } from './columns.ts'
 import { dues } from './dues.ts'
 

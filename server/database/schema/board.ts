@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { BoardRole } from '#contract/boardRoles.ts'
+import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ContactData } from '#contract/companies.ts'
-import type { CompanyForm } from '#contract/companyForm.ts'
+import type { ContactData } from '#contract/companies/companies.ts'
+import type { CompanyForm } from '#contract/companies/companyForm.ts'
 import { bytea, moment } from './columns.ts'
 
 export const companies = pgTable('companies', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { MessageState } from '#contract/boardMessages.ts'
+import type { MessageState } from '#contract/contact/office.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { bytea, moment, search } from './columns.ts'
 import { companies } from './companies.ts'

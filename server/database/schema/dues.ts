@@ -12,10 +12,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Price } from '#contract/boardPrices.ts'
-import type { DebitEnd, DebitFileState, DueState, SequenceType } from '#contract/dues.ts'
-import type { PaidBy } from '#contract/ledger.ts'
-import type { DuesPeriod, PaymentWay } from '#contract/membership.ts'
+import type { Price } from '#contract/dues/prices.ts'
+import type { DebitEnd, DebitFileState, DueState, SequenceType } from '#contract/dues/dues.ts'
+import type { PaidBy } from '#contract/dues/ledger.ts'
+import type { DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
 import type { Letterhead } from '#server/pdf/letter.ts'
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { EventAnswer, EventType, FeedKind } from '#contract/events.ts'
+import type { EventAnswer, EventType, FeedKind } from '#contract/events/events.ts'
 import { bytea, moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'

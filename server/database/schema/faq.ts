@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { FaqCategory } from '#contract/faq.ts'
+import type { FaqCategory } from '#contract/faq/faq.ts'
 import { moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 

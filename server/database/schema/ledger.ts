@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { LedgerAccount, LedgerKind } from '#contract/ledger.ts'
+import type { LedgerAccount, LedgerKind } from '#contract/dues/ledger.ts'
 import { moment } from './columns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Audience } from '#contract/boardMailings.ts'
+import type { Audience } from '#contract/mailings/office.ts'
 import { moment } from './columns.ts'
 
 /** What the board has written to members at once. To whom it went is the outbox's affair: here it is a number. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { BankAccount, DuesPeriod, PaymentWay, RequestState } from '#contract/membership.ts'
+import type { BankAccount, DuesPeriod, PaymentWay, RequestState } from '#contract/membership/membership.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { bytea, moment } from './columns.ts'
 import { companies } from './companies.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { PostCategory } from '#contract/news.ts'
+import type { PostCategory } from '#contract/news/news.ts'
 import { moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { pictures } from './content.ts'

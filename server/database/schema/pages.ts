@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PageName } from '#contract/pages.ts'
+import type { PageName } from '#contract/pages/pages.ts'
 import { moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 

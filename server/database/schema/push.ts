@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { PushedNote } from '#contract/push.ts'
+import type { PushedNote } from '#contract/push/push.ts'
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 import { sessions } from './session.ts'

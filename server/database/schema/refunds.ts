@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { RefundState } from '#contract/boardRefunds.ts'
+import type { RefundState } from '#contract/dues/refunds.ts'
 import { bytea, moment } from './columns.ts'
 import { dues } from './dues.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { BookingAccount } from '#contract/ledger.ts'
+import type { BookingAccount } from '#contract/dues/ledger.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_bookings, bank_entries } from '#server/database/schema/bank.ts'

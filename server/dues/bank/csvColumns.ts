@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { CsvMapping } from '#contract/boardBank.ts'
+import { CsvMapping } from '#contract/dues/statements.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_csv_columns } from '#server/database/schema/bank.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'

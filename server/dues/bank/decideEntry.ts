@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { boardBank as calls } from '#contract/boardBank.ts'
+import type { boardBank as calls } from '#contract/dues/statements.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues } from '#server/database/schema/bank.ts'

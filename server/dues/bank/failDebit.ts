@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { debitReason } from '#contract/debitReasons.ts'
+import { debitReason } from '#contract/dues/debitReasons.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entry_dues, type bank_entries } from '#server/database/schema/bank.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { boardBank as calls } from '#contract/boardBank.ts'
+import type { boardBank as calls } from '#contract/dues/statements.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'
 import { readToday } from '#server/database/today.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type Entry } from 'yauzl'
-import type { ImportedStatement } from '#contract/boardBank.ts'
+import type { ImportedStatement } from '#contract/dues/statements.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { NO_QUESTION } from './readers/askFirst.ts'

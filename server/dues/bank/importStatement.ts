@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { BANK_FILE_BYTES, type CsvMapping, type ImportedStatement } from '#contract/boardBank.ts'
+import { BANK_FILE_BYTES, type CsvMapping, type ImportedStatement } from '#contract/dues/statements.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { BankEntry, BankEntryState, BankStatement, boardBank as calls } from '#contract/boardBank.ts'
+import type { BankEntry, BankEntryState, BankStatement, boardBank as calls } from '#contract/dues/statements.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { bank_bookings, bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'

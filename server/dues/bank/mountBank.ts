@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { boardBank as calls } from '#contract/boardBank.ts'
-import { boardReconcile as reconcile } from '#contract/boardReconcile.ts'
+import { boardBank as calls } from '#contract/dues/statements.ts'
+import { boardReconcile as reconcile } from '#contract/dues/reconciliation.ts'
 import { writeReading } from '#server/board/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { debitReason } from '#contract/debitReasons.ts'
-import type { BankEntryState } from '#contract/boardBank.ts'
+import { debitReason } from '#contract/dues/debitReasons.ts'
+import type { BankEntryState } from '#contract/dues/statements.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { BankProposal } from '#contract/boardBank.ts'
+import type { BankProposal } from '#contract/dues/statements.ts'
 import { normalize } from '#contract/normalize.ts'
 import type { Database } from '#server/database/connect.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'

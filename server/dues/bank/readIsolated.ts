@@ -1,4 +1,4 @@
-import type { CsvMapping } from '#contract/boardBank.ts'
+import type { CsvMapping } from '#contract/dues/statements.ts'
 import { isolatedSession } from '#server/isolated/isolate.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import type { StatementAsked, StatementInput, StatementOutput } from './readers/statementTask.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Reconciliation } from '#contract/boardReconcile.ts'
+import type { Reconciliation } from '#contract/dues/reconciliation.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import type { DebitFile } from '#contract/dues.ts'
+import type { DebitFile } from '#contract/dues/dues.ts'
 import { productSlug } from '#association/identity.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

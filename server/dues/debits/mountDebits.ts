@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dues as calls } from '#contract/dues.ts'
+import { dues as calls } from '#contract/dues/dues.ts'
 import { settleFile } from '#server/dues/settleFile.ts'
 import { undoSettlement } from '#server/dues/undoSettlement.ts'
 import { undoWriteOff, writeOff } from '#server/dues/writeOff.ts'

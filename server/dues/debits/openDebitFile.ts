@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SequenceType } from '#contract/dues.ts'
+import type { SequenceType } from '#contract/dues/dues.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
-import type { DebitPreview } from '#contract/boardTreasury.ts'
+import type { DebitPreview } from '#contract/dues/office.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import type { Standing } from '#contract/members.ts'
+import type { Standing } from '#contract/members/members.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { readToday } from '#server/database/today.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'

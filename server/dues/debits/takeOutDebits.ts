@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DebitEnd } from '#contract/dues.ts'
+import type { DebitEnd } from '#contract/dues/dues.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
 import { transition, transitionAll } from '#server/payments/transition.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { boardRefunds as calls } from '#contract/boardRefunds.ts'
+import { boardRefunds as calls } from '#contract/dues/refunds.ts'
 import { writeReading } from '#server/board/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'

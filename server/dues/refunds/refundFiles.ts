@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { REFUNDS_A_FILE, type Refund, type RefundFile } from '#contract/boardRefunds.ts'
+import { REFUNDS_A_FILE, type Refund, type RefundFile } from '#contract/dues/refunds.ts'
 import { productSlug } from '#association/identity.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

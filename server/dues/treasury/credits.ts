@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PaidInHand } from '#contract/boardTreasury.ts'
+import type { PaidInHand } from '#contract/dues/office.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'

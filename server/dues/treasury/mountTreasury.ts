@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { boardTreasury as calls } from '#contract/boardTreasury.ts'
+import { boardTreasury as calls } from '#contract/dues/office.ts'
 import { writeJournal, writeReading } from '#server/board/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { dueLabels } from '#contract/dueLabels.ts'
-import type { DuesQuery } from '#contract/dues.ts'
+import { dueLabels } from '#contract/dues/dueLabels.ts'
+import type { DuesQuery } from '#contract/dues/dues.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

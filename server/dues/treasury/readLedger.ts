@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { LedgerYear } from '#contract/boardTreasury.ts'
-import type { LedgerAccount } from '#contract/ledger.ts'
+import type { LedgerYear } from '#contract/dues/office.ts'
+import type { LedgerAccount } from '#contract/dues/ledger.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readYearEnd, yearBounds } from './accountingYear.ts'

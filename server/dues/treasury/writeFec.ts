@@ -1,7 +1,7 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
 import { productSlug } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import { accountNames, type LedgerAccount } from '#contract/ledger.ts'
+import { accountNames, type LedgerAccount } from '#contract/dues/ledger.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { boardAttendance as calls } from '#contract/boardAttendance.ts'
+import { boardAttendance as calls } from '#contract/events/attendance.ts'
 import { writeJournal, writeReading } from '#server/board/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { EventFigures, Participant, ParticipantQuery, ParticipantState } from '#contract/boardAttendance.ts'
+import type { EventFigures, Participant, ParticipantQuery, ParticipantState } from '#contract/events/attendance.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { companies } from '#server/database/schema/companies.ts'

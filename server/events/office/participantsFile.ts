@@ -1,4 +1,4 @@
-import type { Participant } from '#contract/boardAttendance.ts'
+import type { Participant } from '#contract/events/attendance.ts'
 import type { Database } from '#server/database/connect.ts'
 import { textFile, type SentFile } from '#server/http/sendFile.ts'
 import { toCsv } from '#server/lib/csv.ts'

@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
-import { MESSAGE_FILE } from '#contract/boardLimits.ts'
+import { MESSAGE_FILE } from '#contract/office/limits.ts'
 import { MailAddress } from '#contract/text.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { isAutomatic } from './automaticMail.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DuesPeriod } from '#contract/membership.ts'
+import type { DuesPeriod } from '#contract/membership/membership.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { ListCheck, ListColumns, ListLine, MendedLine, WordKind } from '#contract/memberLists.ts'
+import type { ListCheck, ListColumns, ListLine, MendedLine, WordKind } from '#contract/members/memberLists.ts'
 import { formerEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'

@@ -11,8 +11,8 @@ import {
   missingFields,
   memberLists as calls,
   type MemberList,
-} from '#contract/memberLists.ts'
-import type { BoardRole } from '#contract/boardRoles.ts'
+} from '#contract/members/memberLists.ts'
+import type { BoardRole } from '#contract/office/boardRoles.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'

@@ -1,5 +1,5 @@
 import { normalize } from '#contract/normalize.ts'
-import { ListField, type ListColumns } from '#contract/memberLists.ts'
+import { ListField, type ListColumns } from '#contract/members/memberLists.ts'
 
 /**
  * Headings of each field in lists of Excel, HelloAsso, AssoConnect, Galette, Outlook, Google and others, without accents:

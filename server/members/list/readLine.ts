@@ -6,8 +6,8 @@ import {
   type LineFields,
   type ListColumns,
   type WordKind,
-} from '#contract/memberLists.ts'
-import { nameFields, type DuesPeriod, type PaymentWay } from '#contract/membership.ts'
+} from '#contract/members/memberLists.ts'
+import { nameFields, type DuesPeriod, type PaymentWay } from '#contract/membership/membership.ts'
 import { MailAddress } from '#contract/text.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { DayOrder } from '#server/lib/writtenDay.ts'

@@ -1,4 +1,4 @@
-import { LIST_LINES } from '#contract/memberLists.ts'
+import { LIST_LINES } from '#contract/members/memberLists.ts'
 import { BrokenQuotes, csvRows } from '#server/lib/csvRows.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { wideEncoding } from '#server/lib/wideEncoding.ts'

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { WordKind, type ListCheck } from '#contract/memberLists.ts'
+import { WordKind, type ListCheck } from '#contract/members/memberLists.ts'
 import { normalize } from '#contract/normalize.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ListWord } from '#contract/memberLists.ts'
+import type { ListWord } from '#contract/members/memberLists.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { member_list_words } from '#server/database/schema/members.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import type { PageText } from '#contract/accordTexts.ts'
+import type { PageText } from '#contract/accords/accordTexts.ts'
 import { sampleAccord, sampleClause } from '#tests/samples/accords.ts'
 import { publishDocument } from '#tests/samples/network.ts'
 import page3 from '#tests/samples/pdf/page3.json'

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { PageRange } from '#contract/accordTexts.ts'
+import type { PageRange } from '#contract/accords/accordTexts.ts'
 
 /** Where a passage stands in a document: of each of its pages, the words from `start` to `end` of the page's text. */
 export type PassagePlace = { accord: number; document: number; pieces: (PageRange & { page: number })[] }

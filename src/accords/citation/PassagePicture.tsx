@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { AccordDocument } from '#contract/accords.ts'
+import type { AccordDocument } from '#contract/accords/accords.ts'
 import { useDocument, type Reading } from '#src/accords/reader/useDocument.ts'
 import { useAccord } from '#src/accords/useAccords.ts'
 import { keyOf } from '#src/api/call.ts'

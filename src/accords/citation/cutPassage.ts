@@ -1,4 +1,4 @@
-import type { PageRange, PageText } from '#contract/accordTexts.ts'
+import type { PageRange, PageText } from '#contract/accords/accordTexts.ts'
 import { erase, paint } from '#src/accords/reader/pdf/paint.ts'
 import { rectanglesOf } from '#src/accords/reader/pdf/rectangles.ts'
 import type { Reading } from '#src/accords/reader/useDocument.ts'

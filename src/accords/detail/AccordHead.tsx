@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Accord } from '#contract/accords.ts'
+import type { Accord } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { accordsPath } from '#src/accords/accordFilter.ts'
 import { themeLabels } from '#src/accords/accordLabels.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Accord } from '#contract/accords.ts'
+import type { Accord } from '#contract/accords/accords.ts'
 import { Container } from '#src/components/Container.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { AccordHead } from './AccordHead.tsx'

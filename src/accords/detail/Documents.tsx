@@ -1,4 +1,4 @@
-import type { Accord } from '#contract/accords.ts'
+import type { Accord } from '#contract/accords/accords.ts'
 import { DocumentCard } from '#src/accords/DocumentCard.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'

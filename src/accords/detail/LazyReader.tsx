@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { Accord, AccordDocument } from '#contract/accords.ts'
+import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { loadReader } from '#src/accords/loadReader.ts'
 import { notify } from '#src/lib/messages.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Accord } from '#contract/accords.ts'
+import type { Accord } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'

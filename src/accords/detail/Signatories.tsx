@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Accord } from '#contract/accords.ts'
+import type { Accord } from '#contract/accords/accords.ts'
 
 /** Who signed, and for whom. */
 export function Signatories({ of: signatories }: { of: Accord['signatories'] }) {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import type { Accord } from '#contract/accords.ts'
+import type { Accord } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { Link } from '#src/navigation/Link.tsx'

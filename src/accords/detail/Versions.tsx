@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Accord, OtherAccord } from '#contract/accords.ts'
+import type { Accord, OtherAccord } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { StatusBadge } from '#src/accords/StatusBadge.tsx'
 import { comparisonPath } from '#src/accords/comparison/comparisonPath.ts'

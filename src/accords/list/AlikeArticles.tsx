@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { articleName } from '#contract/articleName.ts'
-import type { Passage } from '#contract/accordTexts.ts'
-import { readerPath } from '#contract/readerPath.ts'
+import { articleName } from '#contract/accords/articleName.ts'
+import type { Passage } from '#contract/accords/accordTexts.ts'
+import { readerPath } from '#contract/accords/readerPath.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 /** The other articles of the same title, of other fleets or populations: which say the same, and which do not. */

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState, type FormEvent } from 'react'
 import { space } from '#theme/space.ts'
-import { ARTICLE_NUMBER } from '#contract/articleName.ts'
-import type { ReadArticle } from '#contract/boardDocuments.ts'
+import { ARTICLE_NUMBER } from '#contract/accords/articleName.ts'
+import type { ReadArticle } from '#contract/accords/office.ts'
 
 type Props = {
   of: Pick<ReadArticle, 'number' | 'title'>

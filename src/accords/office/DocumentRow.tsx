@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import type { BoardDocument } from '#contract/boardDocuments.ts'
+import type { BoardDocument } from '#contract/accords/office.ts'
 import { DocumentItem } from '#src/board/DocumentItem.tsx'
 import type { DocumentActs, NamedDocument } from '#src/board/DocumentList.tsx'
 import { counted, quoted } from '#src/lib/text.ts'

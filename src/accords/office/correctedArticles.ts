@@ -1,5 +1,5 @@
-import type { ReadArticle } from '#contract/boardDocuments.ts'
-import type { HeadValue } from '#contract/boardTexts.ts'
+import type { ReadArticle } from '#contract/accords/office.ts'
+import type { HeadValue } from '#contract/office/texts.ts'
 
 /** What is said by hand of a line of a document: the article that begins there, or that none does. */
 export type Correction = { file: string; page: number; line: string; number?: string; title?: string }

@@ -1,7 +1,7 @@
-import type { BoardDocument } from '#contract/boardDocuments.ts'
-import type { DocumentState } from '#contract/accords.ts'
-import { RECOGNIZED_AT_MOST } from '#contract/boardLimits.ts'
-import { RECOGNIZED } from '#contract/pageLines.ts'
+import type { BoardDocument } from '#contract/accords/office.ts'
+import type { DocumentState } from '#contract/accords/accords.ts'
+import { RECOGNIZED_AT_MOST } from '#contract/office/limits.ts'
+import { RECOGNIZED } from '#contract/accords/pageLines.ts'
 import { counted } from '#src/lib/text.ts'
 
 /** What becomes of pages whose words are drawn. */

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { PageRange } from '#contract/accordTexts.ts'
+import type { PageRange } from '#contract/accords/accordTexts.ts'
 import { space } from '#theme/space.ts'
 import { PageView } from './PageView.tsx'
 import type { Marking } from './PassageHighlights.tsx'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { memo, useCallback, useEffect, useRef } from 'react'
-import type { PageRange } from '#contract/accordTexts.ts'
+import type { PageRange } from '#contract/accords/accordTexts.ts'
 import { FoundHighlights } from './FoundHighlights.tsx'
 import { PassageHighlights, type Marking } from './PassageHighlights.tsx'
 import type { RenderQueue } from './pdf/renderQueue.ts'

@@ -1,6 +1,6 @@
 import type { PageViewport } from 'pdfjs-dist'
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
-import type { PageRange } from '#contract/accordTexts.ts'
+import type { PageRange } from '#contract/accords/accordTexts.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { Highlights } from './Highlights.tsx'

@@ -10,7 +10,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import type { Accord, AccordDocument } from '#contract/accords.ts'
+import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { space } from '#theme/space.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Accord, AccordDocument } from '#contract/accords.ts'
+import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { readerNote } from '#src/accords/documentFacts.ts'
 import { FindBar } from './FindBar.tsx'
 import { PageBar } from './PageBar.tsx'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { RECOGNIZED } from '#contract/pageLines.ts'
+import { RECOGNIZED } from '#contract/accords/pageLines.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import type { Marking } from './PassageHighlights.tsx'

@@ -1,4 +1,4 @@
-import type { AccordDocument } from '#contract/accords.ts'
+import type { AccordDocument } from '#contract/accords/accords.ts'
 import { call } from '#src/api/call.ts'
 import type { RecognizedTextOf } from './useFind.ts'
 

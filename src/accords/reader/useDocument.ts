@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AccordDocument } from '#contract/accords.ts'
+import type { AccordDocument } from '#contract/accords/accords.ts'
 import { CallError } from '#src/api/call.ts'
 import { isUnreached } from '#src/lib/unreached.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'

@@ -1,5 +1,5 @@
-import type { Accord, AccordDocument } from '#contract/accords.ts'
-import { readerPath, type ReaderPlace } from '#contract/readerPath.ts'
+import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
+import { readerPath, type ReaderPlace } from '#contract/accords/readerPath.ts'
 import { CallError } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { quoted } from '#src/lib/text.ts'

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState, type RefObject } from 'react'
-import type { PageRange } from '#contract/accordTexts.ts'
+import type { PageRange } from '#contract/accords/accordTexts.ts'
 import { call } from '#src/api/call.ts'
 import { normalizeWords } from './pdf/normalizedText.ts'
 import { rangeIn, percentOf, type Rectangle } from './pdf/rectangles.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { readerPath, readerPlace } from '#contract/readerPath.ts'
+import { readerPath, readerPlace } from '#contract/accords/readerPath.ts'
 import { lastPage, rememberPage } from './lastPages.ts'
 
 /** Where the address leads in a document, and the page to begin with: the address' own, else the last one read. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { EventFigures } from '#contract/boardAttendance.ts'
+import type { EventFigures } from '#contract/events/attendance.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useBoardReply } from '#src/board/boardCall.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Participant } from '#contract/boardAttendance.ts'
+import type { Participant } from '#contract/events/attendance.ts'
 import { name as association } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { EventFigures, Participant, ParticipantState } from '#contract/boardAttendance.ts'
+import type { EventFigures, Participant, ParticipantState } from '#contract/events/attendance.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'

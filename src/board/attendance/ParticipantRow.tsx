@@ -1,4 +1,4 @@
-import type { Participant } from '#contract/boardAttendance.ts'
+import type { Participant } from '#contract/events/attendance.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { timeOf } from '#src/lib/dates.ts'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { readCardAddress } from '#contract/signedCard.ts'
+import { readCardAddress } from '#contract/profile/signedCard.ts'
 import { Button } from '#src/components/Button.tsx'
 import { openReader } from './openReader.ts'
 

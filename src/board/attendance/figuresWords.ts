@@ -1,4 +1,4 @@
-import type { EventFigures } from '#contract/boardAttendance.ts'
+import type { EventFigures } from '#contract/events/attendance.ts'
 import { counted } from '#src/lib/text.ts'
 
 /** How many come, wait, may come and are there, in a sentence. */

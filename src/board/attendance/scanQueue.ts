@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Arrived } from '#contract/boardAttendance.ts'
+import type { Arrived } from '#contract/events/attendance.ts'
 import { CallError } from '#src/api/call.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { timeOf } from '#src/lib/dates.ts'

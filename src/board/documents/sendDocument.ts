@@ -1,5 +1,5 @@
-import type { DocumentedKind } from '#contract/boardDocuments.ts'
-import { PART_BYTES } from '#contract/boardLimits.ts'
+import type { DocumentedKind } from '#contract/accords/office.ts'
+import { PART_BYTES } from '#contract/office/limits.ts'
 import { backoffDelay } from '#src/api/backoff.ts'
 import { CallError } from '#src/api/call.ts'
 import { boardCall } from '#src/board/boardCall.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DOCUMENT_AT_MOST } from '#contract/boardLimits.ts'
+import { DOCUMENT_AT_MOST } from '#contract/office/limits.ts'
 import { sendDocument, type TextOfFile } from './sendDocument.ts'
 
 /** A file on its way, or refused. */

@@ -1,6 +1,6 @@
 import '#theme/laterComponents.ts'
 import { useState } from 'react'
-import type { BoardMessage } from '#contract/boardMessages.ts'
+import type { BoardMessage } from '#contract/contact/office.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 

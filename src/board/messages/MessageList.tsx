@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { ListedMessage } from '#contract/boardMessages.ts'
+import type { ListedMessage } from '#contract/contact/office.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
 import { Intro } from '#src/board/Intro.ts'

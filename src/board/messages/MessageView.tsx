@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { KeyedMutator } from 'swr'
 import { space } from '#theme/space.ts'
-import type { BoardMessage, MessageEntry } from '#contract/boardMessages.ts'
+import type { BoardMessage, MessageEntry } from '#contract/contact/office.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'

@@ -1,4 +1,4 @@
-import type { MessageQuery } from '#contract/boardMessages.ts'
+import type { MessageQuery } from '#contract/contact/office.ts'
 import { paths } from '#contract/paths.ts'
 
 /** What the address of the list of messages asks for. */

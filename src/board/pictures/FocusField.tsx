@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useId, type MouseEvent } from 'react'
 import { space } from '#theme/space.ts'
 import type { Focus } from '#contract/blocks.ts'
-import type { KeptPicture } from '#contract/boardPictures.ts'
+import type { KeptPicture } from '#contract/office/pictures.ts'
 import { focusOf } from '#src/components/focusOf.ts'
 
 type Props = { of: KeptPicture; onChange: (focus: Focus | null) => void }

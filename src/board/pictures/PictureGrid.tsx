@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { KeptPicture } from '#contract/boardPictures.ts'
+import type { KeptPicture } from '#contract/office/pictures.ts'
 import { focusOf } from '#src/components/focusOf.ts'
 
 type Props = { of: readonly KeptPicture[]; label: string; onOpen: (picture: KeptPicture) => void }

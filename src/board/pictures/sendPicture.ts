@@ -1,4 +1,4 @@
-import type { KeptPicture } from '#contract/boardPictures.ts'
+import type { KeptPicture } from '#contract/office/pictures.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { refusalOfPicture, typeOfPicture } from './pictureFile.ts'
 

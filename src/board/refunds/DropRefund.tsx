@@ -1,4 +1,4 @@
-import type { Refund } from '#contract/boardRefunds.ts'
+import type { Refund } from '#contract/dues/refunds.ts'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { euros } from '#src/lib/euros.ts'
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Refund, RefundFile } from '#contract/boardRefunds.ts'
+import type { Refund, RefundFile } from '#contract/dues/refunds.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { isoDay } from '#src/lib/dates.ts'

@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
-import type { BankEntry } from '#contract/boardBank.ts'
+import type { BankEntry } from '#contract/dues/statements.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { Button } from '#src/components/Button.tsx'
 import { BookOther } from './BookOther.tsx'

@@ -1,4 +1,4 @@
-import type { CsvGuess, ImportedStatement } from '#contract/boardBank.ts'
+import type { CsvGuess, ImportedStatement } from '#contract/dues/statements.ts'
 import { Choices } from './Choices.tsx'
 
 type Props = Pick<ImportedStatement, 'questions' | 'example' | 'day' | 'accounts'> & {

@@ -1,4 +1,4 @@
-import type { BookingAccount } from '#contract/ledger.ts'
+import type { BookingAccount } from '#contract/dues/ledger.ts'
 
 /** What a treasurer calls each account; receipts first for money that came, expenses first for money that went. */
 const receipts: [BookingAccount, string][] = [

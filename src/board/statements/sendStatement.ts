@@ -1,4 +1,4 @@
-import type { CsvMapping } from '#contract/boardBank.ts'
+import type { CsvMapping } from '#contract/dues/statements.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 

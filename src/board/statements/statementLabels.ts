@@ -1,4 +1,4 @@
-import type { BankEntryState, BankFormat, BankStatement } from '#contract/boardBank.ts'
+import type { BankEntryState, BankFormat, BankStatement } from '#contract/dues/statements.ts'
 import { paths } from '#contract/paths.ts'
 
 /** What a file of the bank's is, in words. */

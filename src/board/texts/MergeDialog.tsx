@@ -10,7 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { HeadValue, Saved, Written } from '#contract/boardTexts.ts'
+import type { HeadValue, Saved, Written } from '#contract/office/texts.ts'
 import type { ResourceField } from '#src/board/resource.ts'
 
 type Choice = 'mine' | 'theirs' | 'both'

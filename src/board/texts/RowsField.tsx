@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
-import type { HeadValue } from '#contract/boardTexts.ts'
+import type { HeadValue } from '#contract/office/texts.ts'
 import type { ResourceField, RowColumn } from '#src/board/resource.ts'
 import { FieldGroup } from '#src/board/FieldGroup.tsx'
 

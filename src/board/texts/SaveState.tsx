@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
-import type { OpenText } from '#contract/boardTexts.ts'
+import type { OpenText } from '#contract/office/texts.ts'
 import { space } from '#theme/space.ts'
 import type { Draft, DraftState } from '#src/board/useDraft.ts'
 import { shortDate, timeOf } from '#src/lib/dates.ts'

@@ -1,4 +1,4 @@
-import type { TextKind, Written } from '#contract/boardTexts.ts'
+import type { TextKind, Written } from '#contract/office/texts.ts'
 import { parseStored } from '#src/lib/store.ts'
 
 const KEY = 'officeDrafts'

@@ -1,4 +1,4 @@
-import type { SearchKind } from '#contract/search.ts'
+import type { SearchKind } from '#contract/search/search.ts'
 import { call } from '#src/api/call.ts'
 
 const kinds: Record<SearchKind, string> = {

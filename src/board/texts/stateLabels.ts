@@ -1,4 +1,4 @@
-import type { TextState, TextVersion } from '#contract/boardTexts.ts'
+import type { TextState, TextVersion } from '#contract/office/texts.ts'
 
 /** Where a text stands, as the office says it. */
 export const stateLabels: Record<TextState, string> = {

@@ -1,4 +1,4 @@
-import type { TextQuery } from '#contract/boardTexts.ts'
+import type { TextQuery } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'
 
 /** What the address of a list of texts asks for. */

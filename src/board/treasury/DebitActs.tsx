@@ -1,4 +1,4 @@
-import type { BoardDue } from '#contract/dues.ts'
+import type { BoardDue } from '#contract/dues/dues.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'

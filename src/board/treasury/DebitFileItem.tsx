@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { DebitFile } from '#contract/dues.ts'
+import type { DebitFile } from '#contract/dues/dues.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'

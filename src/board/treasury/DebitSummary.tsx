@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { DebitPreview } from '#contract/boardTreasury.ts'
+import type { DebitPreview } from '#contract/dues/office.ts'
 import { Button } from '#src/components/Button.tsx'
 import { dayDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'

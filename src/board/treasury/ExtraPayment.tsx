@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoardDue } from '#contract/dues.ts'
+import type { BoardDue } from '#contract/dues/dues.ts'
 import { Button } from '#src/components/Button.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { LedgerYear } from '#contract/boardTreasury.ts'
-import type { LedgerAccount } from '#contract/ledger.ts'
+import type { LedgerYear } from '#contract/dues/office.ts'
+import type { LedgerAccount } from '#contract/dues/ledger.ts'
 import { dayDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
 

@@ -1,4 +1,4 @@
-import type { DebitFile } from '#contract/dues.ts'
+import type { DebitFile } from '#contract/dues/dues.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'

@@ -1,6 +1,6 @@
-import { debitReason } from '#contract/debitReasons.ts'
-import { dueLabels } from '#contract/dueLabels.ts'
-import type { BoardDue } from '#contract/dues.ts'
+import { debitReason } from '#contract/dues/debitReasons.ts'
+import { dueLabels } from '#contract/dues/dueLabels.ts'
+import type { BoardDue } from '#contract/dues/dues.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
 

@@ -1,5 +1,5 @@
-import { dueLabels } from '#contract/dueLabels.ts'
-import type { DueState, DuesQuery } from '#contract/dues.ts'
+import { dueLabels } from '#contract/dues/dueLabels.ts'
+import type { DueState, DuesQuery } from '#contract/dues/dues.ts'
 import { paths } from '#contract/paths.ts'
 
 /** What the address of the list of dues asks for. */

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { hasTelephoneCard } from '#association/companies.ts'
-import type { ContactData } from '#contract/companies.ts'
+import type { ContactData } from '#contract/companies/companies.ts'
 import { telephone } from '#src/lib/telephone.ts'
 
 /** How else to reach the office: its address, hours, e-mail and, for some companies, telephone. */

@@ -1,4 +1,4 @@
-import type { ContactData } from '#contract/companies.ts'
+import type { ContactData } from '#contract/companies/companies.ts'
 
 /** One way to the association beside the form: a mail, or a group on a social network. */
 export type ContactWay = { kind: 'mail' | 'facebook' | 'instagram'; href: string; label: string }

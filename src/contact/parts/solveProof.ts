@@ -1,4 +1,4 @@
-import { isSolved, PROOF, puzzleText } from '#contract/proofOfWork.ts'
+import { isSolved, PROOF, puzzleText } from '#contract/contact/proofOfWork.ts'
 
 /** Hashes asked for at once: the browser makes them beside the page, which goes on answering. */
 const AT_ONCE = 64

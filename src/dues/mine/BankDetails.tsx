@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { MyDues } from '#contract/dues.ts'
+import type { MyDues } from '#contract/dues/dues.ts'
 import { call } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/Button.tsx'

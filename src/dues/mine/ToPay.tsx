@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { MyDues } from '#contract/dues.ts'
+import type { MyDues } from '#contract/dues/dues.ts'
 import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { Event } from '#contract/events.ts'
+import type { Event } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
 import { fetchFile, type FetchedFile } from '#src/api/fetchFile.ts'
 import { Button } from '#src/components/Button.tsx'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { EventPage, EventSummary } from '#contract/events.ts'
+import type { EventPage, EventSummary } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import type { Fetched } from '#src/components/QueryBoundary.tsx'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import type { FaqEntry, FaqQuestion } from '#contract/faq.ts'
+import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { FaqEntry } from '#contract/faq.ts'
+import type { FaqEntry } from '#contract/faq/faq.ts'
 import { RichText } from '#src/components/RichText.tsx'
 import { AnswerFoot } from './AnswerFoot.tsx'
 

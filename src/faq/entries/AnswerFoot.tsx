@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { FaqEntry } from '#contract/faq.ts'
+import type { FaqEntry } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { notify } from '#src/lib/messages.ts'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { space } from '#theme/space.ts'
-import type { FaqEntry, FaqQuestion } from '#contract/faq.ts'
+import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
 import { QueryBoundary, type Fetched } from '#src/components/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { faqCategories, faqCategoryNames } from '#src/faq/faqCategories.ts'

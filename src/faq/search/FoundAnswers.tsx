@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { email } from '#association/identity.ts'
-import type { FaqList, ListedFaqEntry } from '#contract/faq.ts'
+import type { FaqList, ListedFaqEntry } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { PostSummary } from '#contract/news.ts'
+import type { PostSummary } from '#contract/news/news.ts'
 import { Container } from '#src/components/Container.tsx'
 import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { Horizon } from '#src/components/scenes/Horizon.tsx'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { PostPage } from '#contract/news.ts'
+import type { PostPage } from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { QueryBoundary, type Fetched } from '#src/components/QueryBoundary.tsx'

@@ -1,4 +1,4 @@
-import type { PostSummary } from '#contract/news.ts'
+import type { PostSummary } from '#contract/news/news.ts'
 
 /** Tells the posts that were published since a moment; on a first visit none is new. */
 export const isNew =

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '#contract/events.ts'
+import type { PublicEvent } from '#contract/events/events.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import type { Head } from '#src/navigation/head.ts'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { MemberList } from '#contract/memberLists.ts'
+import type { MemberList } from '#contract/members/memberLists.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { LineFate, ListCheck, MendedLine } from '#contract/memberLists.ts'
+import type { LineFate, ListCheck, MendedLine } from '#contract/members/memberLists.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { counted } from '#src/lib/text.ts'

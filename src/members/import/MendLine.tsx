@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { LineFields, ListField, ListLine, MendedLine } from '#contract/memberLists.ts'
+import type { LineFields, ListField, ListLine, MendedLine } from '#contract/members/memberLists.ts'
 import { Button } from '#src/components/Button.tsx'
 import { fieldLabels, neededFields } from './listLabels.ts'
 

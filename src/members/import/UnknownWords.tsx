@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { ListCheck, ListWord, WordKind } from '#contract/memberLists.ts'
+import type { ListCheck, ListWord, WordKind } from '#contract/members/memberLists.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { counted, quoted } from '#src/lib/text.ts'

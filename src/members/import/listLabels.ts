@@ -1,4 +1,4 @@
-import type { LineFate, ListField } from '#contract/memberLists.ts'
+import type { LineFate, ListField } from '#contract/members/memberLists.ts'
 
 /** Labels of the fields of a line, in the order in which they are asked. */
 export const fieldLabels: Record<ListField, string> = {

@@ -1,4 +1,4 @@
-import type { ListCheck } from '#contract/memberLists.ts'
+import type { ListCheck } from '#contract/members/memberLists.ts'
 import { counted } from '#src/lib/text.ts'
 
 /** Returns the title of what an import would do. */

@@ -1,7 +1,7 @@
 import '#src/forms/browserZod.ts'
 import type { ReplyOf } from '#contract/contract.ts'
-import { LIST_BYTES, type ListColumns, type ListWord, type MendedLine } from '#contract/memberLists.ts'
-import type { DuesPeriod } from '#contract/membership.ts'
+import { LIST_BYTES, type ListColumns, type ListWord, type MendedLine } from '#contract/members/memberLists.ts'
+import type { DuesPeriod } from '#contract/membership/membership.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 
 /** Reading of a list: its columns, what is asked of its members, and the lines that a person has mended. */

@@ -1,6 +1,6 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
-import { CompanyChange, EmailChange, NameChange, type OfficeMember } from '#contract/members.ts'
+import { CompanyChange, EmailChange, NameChange, type OfficeMember } from '#contract/members/members.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { OfficeSection } from '#src/board/OfficeRows.tsx'
 import { useOfficeCompanies } from '#src/board/useOfficeCompanies.ts'

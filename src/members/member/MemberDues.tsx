@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { dueLabels } from '#contract/dueLabels.ts'
-import type { OfficeMember } from '#contract/members.ts'
+import { dueLabels } from '#contract/dues/dueLabels.ts'
+import type { OfficeMember } from '#contract/members/members.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { confirming } from '#src/board/boardCall.ts'

@@ -1,6 +1,6 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
-import { NewNote } from '#contract/members.ts'
+import { NewNote } from '#contract/members/members.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { OfficeRows, OfficeSection } from '#src/board/OfficeRows.tsx'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'

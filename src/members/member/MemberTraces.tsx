@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OfficeMember } from '#contract/members.ts'
+import type { OfficeMember } from '#contract/members/members.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { OfficeRows, OfficeSection } from '#src/board/OfficeRows.tsx'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'

@@ -1,6 +1,6 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
-import { StandingChange, type OfficeMember, type Standing } from '#contract/members.ts'
+import { StandingChange, type OfficeMember, type Standing } from '#contract/members/members.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { OfficeSection } from '#src/board/OfficeRows.tsx'
 import { CallError } from '#src/api/call.ts'

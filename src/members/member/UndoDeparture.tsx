@@ -1,6 +1,6 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
-import type { OfficeMember } from '#contract/members.ts'
+import type { OfficeMember } from '#contract/members/members.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { dayDate } from '#src/lib/dates.ts'

@@ -1,7 +1,7 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Activation } from '#contract/membership.ts'
+import { Activation } from '#contract/membership/membership.ts'
 import { call, CallError } from '#src/api/call.ts'
 import { Form, Refusal, Submit, Success } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useWatch } from 'react-hook-form'
 import { space } from '#theme/space.ts'
-import type { MembershipOptions } from '#contract/membership.ts'
+import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { ChoiceField } from '#src/forms/ChoiceField.tsx'
 import { Form, Submit } from '#src/forms/Form.tsx'
 import { euros } from '#src/lib/euros.ts'

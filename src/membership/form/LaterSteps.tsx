@@ -1,4 +1,4 @@
-import type { MembershipOptions } from '#contract/membership.ts'
+import type { MembershipOptions } from '#contract/membership/membership.ts'
 import type { SubmittedRequest } from '#src/membership/submitted/SubmittedRequest.ts'
 import { useDraft } from './draft.ts'
 import { DuesStep } from './DuesStep.tsx'

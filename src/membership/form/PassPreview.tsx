@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { MembershipOptions } from '#contract/membership.ts'
+import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { loginPicture } from '#association/companies.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'

@@ -1,4 +1,4 @@
-import type { MembershipOptions } from '#contract/membership.ts'
+import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { MembershipOptions } from '#contract/membership.ts'
+import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { selectCompany } from '#src/companies/selectedCompany.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { ChoiceField } from '#src/forms/ChoiceField.tsx'

@@ -1,4 +1,4 @@
-import type { MembershipOptions } from '#contract/membership.ts'
+import type { MembershipOptions } from '#contract/membership/membership.ts'
 import { euros } from '#src/lib/euros.ts'
 
 type Dues = MembershipOptions['dues'][number]

@@ -1,5 +1,5 @@
-import type { MembershipOptions } from '#contract/membership.ts'
-import type { Company } from '#contract/companies.ts'
+import type { MembershipOptions } from '#contract/membership/membership.ts'
+import type { Company } from '#contract/companies/companies.ts'
 import { euros } from '#src/lib/euros.ts'
 import type { Draft } from './draft.ts'
 import { duesOf } from './steps.ts'

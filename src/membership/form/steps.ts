@@ -1,6 +1,6 @@
 import '#src/forms/browserZod.ts'
 import { z } from 'zod'
-import { MembershipRequest, type MembershipOptions } from '#contract/membership.ts'
+import { MembershipRequest, type MembershipOptions } from '#contract/membership/membership.ts'
 import { emptyDraft, type Draft, type DraftField } from './draft.ts'
 
 /** The steps of the form, in their order. */

@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import { useId } from 'react'
-import type { Lookalike, OpenRequest } from '#contract/boardRequests.ts'
+import type { Lookalike, OpenRequest } from '#contract/membership/office.ts'
 import { paths } from '#contract/paths.ts'
 import { OfficeFacts, OfficeSection } from '#src/board/OfficeRows.tsx'
 import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'

@@ -1,5 +1,5 @@
-import type { MembershipOptions } from '#contract/membership.ts'
-import type { OwnRequest } from '#contract/ownRequest.ts'
+import type { MembershipOptions } from '#contract/membership/membership.ts'
+import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { euros } from '#src/lib/euros.ts'
 import { writtenPhone } from '#src/lib/telephone.ts'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { OwnRequest } from '#contract/ownRequest.ts'
+import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { call } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { Button } from '#src/components/Button.tsx'

@@ -1,6 +1,6 @@
-import { ANSWERED_WITHIN } from '#contract/joining.ts'
+import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
 import { email as association } from '#association/identity.ts'
-import type { OwnRequest } from '#contract/ownRequest.ts'
+import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 

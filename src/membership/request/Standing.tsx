@@ -1,7 +1,7 @@
-import { ANSWERED_WITHIN } from '#contract/joining.ts'
+import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { OwnRequest } from '#contract/ownRequest.ts'
+import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { timeOf } from '#src/lib/dates.ts'
 

@@ -1,6 +1,6 @@
 import '#src/forms/browserZod.ts'
 import { z } from 'zod'
-import { RequestCorrection } from '#contract/ownRequest.ts'
+import { RequestCorrection } from '#contract/membership/ownRequest.ts'
 import { typedPhone } from '#src/forms/typedPhone.ts'
 import { evenThen } from '#src/forms/evenThen.ts'
 import { ibanProblem } from '#src/membership/ibanProblem.ts'

@@ -1,5 +1,5 @@
-import type { OwnRequest } from '#contract/ownRequest.ts'
-import { requestTitles } from '#contract/requestTitles.ts'
+import type { OwnRequest } from '#contract/membership/ownRequest.ts'
+import { requestTitles } from '#contract/membership/requestTitles.ts'
 
 /** Where a request stands, as the heading of its page. */
 export function requestTitle(request: Pick<OwnRequest, 'state' | 'read_at'> | undefined): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnRequest } from '#contract/ownRequest.ts'
+import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { call } from '#src/api/call.ts'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'

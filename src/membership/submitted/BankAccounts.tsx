@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { BankAccount } from '#contract/membership.ts'
+import type { BankAccount } from '#contract/membership/membership.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { groupedIban } from '#src/membership/ibanText.ts'
-import { CopyRow } from '#src/membership/submitted/CopyRow.tsx'
+import { CopyRow } from './CopyRow.tsx'
 
 /** The accounts to which the crews of the companies pay. */
 export function BankAccounts({ of: accounts }: { of: readonly BankAccount[] }) {

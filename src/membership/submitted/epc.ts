@@ -1,4 +1,4 @@
-import type { BankAccount } from '#contract/membership.ts'
+import type { BankAccount } from '#contract/membership/membership.ts'
 
 /** What a banking app reads from the QR code of a transfer (EPC069-12, version 2), twelve lines; the amount in cents. */
 export function epcText({ holder, iban, bic }: BankAccount, amount_cents: number, reference: string): string {

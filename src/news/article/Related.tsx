@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { RelatedPost } from '#contract/news.ts'
+import type { RelatedPost } from '#contract/news/news.ts'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 
 /** The articles to read after this one, about the same. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
-import { PostCategory } from '#contract/news.ts'
+import { PostCategory } from '#contract/news/news.ts'
 import { NewsCover } from './NewsCover.tsx'
 import { Porthole } from '#src/components/scenes/Porthole.tsx'
 

@@ -1,4 +1,4 @@
-import type { PostCategory } from '#contract/news.ts'
+import type { PostCategory } from '#contract/news/news.ts'
 import { scene } from '#theme/scene.ts'
 import { coverMotif, categorySprites, skySprite } from './coverMotif.ts'
 import { randomFrom } from '#src/components/scenes/random.ts'

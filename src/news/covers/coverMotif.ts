@@ -1,4 +1,4 @@
-import type { PostCategory } from '#contract/news.ts'
+import type { PostCategory } from '#contract/news/news.ts'
 import international from './international.svg?url&no-inline'
 import juridique from './juridique.svg?url&no-inline'
 import negociation from './negociation.svg?url&no-inline'

@@ -1,4 +1,4 @@
-import type { MyAnswer } from '#contract/events.ts'
+import type { MyAnswer } from '#contract/events/events.ts'
 import type { Act } from './Act.ts'
 
 type Item = { id?: number }

@@ -1,5 +1,5 @@
-import { eventAnswerLabels } from '#contract/eventAnswerLabels.ts'
-import type { Event } from '#contract/events.ts'
+import { eventAnswerLabels } from '#contract/events/eventAnswerLabels.ts'
+import type { Event } from '#contract/events/events.ts'
 import type { Act, ActName } from './Act.ts'
 
 /** What an act has come to, from what the portal has answered. */

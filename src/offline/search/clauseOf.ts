@@ -1,4 +1,4 @@
-import type { Clause } from '#contract/accordTexts.ts'
+import type { Clause } from '#contract/accords/accordTexts.ts'
 import type { OpenTexts, PackedPassage } from '#contract/search/passageTexts.ts'
 
 /** An article of an agreement, by its number. */

@@ -1,5 +1,5 @@
-import type { Clause, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
-import type { PackPart, SearchPack } from '#contract/searchPack.ts'
+import type { Clause, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
+import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
 import type { ClausePlace } from './clauseOf.ts'
 
 /** A page of a document. */

@@ -1,4 +1,4 @@
-import type { PackPart, SearchPack } from '#contract/searchPack.ts'
+import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
 import type { Asked, Told } from './messages.ts'
 import { openPack } from './openPack.ts'
 

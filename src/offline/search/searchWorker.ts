@@ -1,4 +1,4 @@
-import type { Clause, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import type { Clause, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
 import type { ClausePlace } from './clauseOf.ts'
 import type { Asked, PagePlace, Told } from './messages.ts'
 // oxlint-disable-next-line import/default -- its address

@@ -1,6 +1,6 @@
 import '#src/forms/browserZod.ts'
 import { useId } from 'react'
-import { ForgottenPassword } from '#contract/passwordReset.ts'
+import { ForgottenPassword } from '#contract/passwordReset/passwordReset.ts'
 import { call } from '#src/api/call.ts'
 import { EmailField } from '#src/forms/EmailField.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'

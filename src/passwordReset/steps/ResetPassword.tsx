@@ -1,7 +1,7 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { NewPassword } from '#contract/passwordReset.ts'
+import { NewPassword } from '#contract/passwordReset/passwordReset.ts'
 import { call, CallError } from '#src/api/call.ts'
 import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
 import { Form, Submit, Success } from '#src/forms/Form.tsx'

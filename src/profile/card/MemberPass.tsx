@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { Logo } from '#src/components/Logo.tsx'
 import { QrCode } from '#src/components/QrCode.tsx'

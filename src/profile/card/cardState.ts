@@ -1,4 +1,4 @@
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { isoDay } from '#src/lib/dates.ts'
 
 /** What a card is worth on a day: it is valid, was once, or has never been. */

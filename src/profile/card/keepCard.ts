@@ -1,4 +1,4 @@
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { storeCard, storedCardNow } from '#src/profile/storedCard.ts'
 import { tokenNow } from '#src/auth/session.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'

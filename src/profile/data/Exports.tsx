@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { DataExport } from '#contract/profile.ts'
+import type { DataExport } from '#contract/profile/profile.ts'
 import { call } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'

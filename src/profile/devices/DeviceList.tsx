@@ -1,4 +1,4 @@
-import type { Device } from '#contract/devices.ts'
+import type { Device } from '#contract/profile/devices.ts'
 import { call } from '#src/api/call.ts'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'

@@ -1,4 +1,4 @@
-import type { KnownDevice } from '#contract/devices.ts'
+import type { KnownDevice } from '#contract/profile/devices.ts'
 import { call } from '#src/api/call.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'

@@ -1,4 +1,4 @@
-import type { FeedKind } from '#contract/events.ts'
+import type { FeedKind } from '#contract/events/events.ts'
 import { call } from '#src/api/call.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'

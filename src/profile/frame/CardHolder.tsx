@@ -1,4 +1,4 @@
-import type { MemberCard } from '#contract/profile.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
 import { Portrait } from './Portrait.tsx'
 
 type Props = { of: Pick<MemberCard, 'first_name' | 'last_name' | 'image' | 'company' | 'function'> }

@@ -1,6 +1,6 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
-import type { DuesChange } from '#contract/dues.ts'
+import type { DuesChange } from '#contract/dues/dues.ts'
 import { QueryBoundary, type Fetched } from '#src/components/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { duesChange } from './duesChange.ts'

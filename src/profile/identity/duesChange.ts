@@ -1,4 +1,4 @@
-import type { DuesChange } from '#contract/dues.ts'
+import type { DuesChange } from '#contract/dues/dues.ts'
 import { dayDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
 

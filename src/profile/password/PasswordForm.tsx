@@ -1,7 +1,7 @@
 import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { PasswordChange } from '#contract/profile.ts'
+import { PasswordChange } from '#contract/profile/profile.ts'
 import { call } from '#src/api/call.ts'
 import { Panel } from '#src/components/Panel.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'

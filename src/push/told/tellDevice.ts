@@ -1,5 +1,5 @@
 import { bytesOf, textOf } from '#contract/base64url.ts'
-import type { PushChoice } from '#contract/push.ts'
+import type { PushChoice } from '#contract/push/push.ts'
 import { isRemovedEndpoint } from '#contract/removedEndpoint.ts'
 import { call } from '#src/api/call.ts'
 import { registerWorker } from '#src/offline/registerWorker.ts'

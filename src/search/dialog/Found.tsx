@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
-import type { SearchAnswer } from '#contract/search.ts'
+import type { SearchAnswer } from '#contract/search/search.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { MarkedText } from '#src/components/MarkedText.tsx'
 import { WithoutWords } from '#src/components/WithoutWords.tsx'

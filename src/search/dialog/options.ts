@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#contract/search.ts'
+import type { SearchAnswer } from '#contract/search/search.ts'
 import { searchPath } from '#src/search/searchFilter.ts'
 
 /** What the keyboard can choose, in the order in which it is shown: each result, then all of them. */

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#contract/search.ts'
+import type { SearchAnswer } from '#contract/search/search.ts'
 import { CorrectedNote } from '#src/components/CorrectedNote.tsx'
 import { SpellingNote } from '#src/components/SpellingNote.tsx'
 import { searchPath } from '#src/search/searchFilter.ts'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { SearchHit } from '#contract/search.ts'
+import type { SearchHit } from '#contract/search/search.ts'
 import { quoted } from '#src/lib/text.ts'
 import { TimeText } from '#src/components/TimeText.tsx'
 

@@ -1,4 +1,4 @@
-import type { LoginCredentials } from '#contract/session.ts'
+import type { LoginCredentials } from '#contract/session/session.ts'
 import { call } from '#src/api/call.ts'
 
 type Typed = { email: string; password: string; remember?: boolean | undefined }

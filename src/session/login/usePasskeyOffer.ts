@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LoggedIn } from '#contract/session.ts'
+import type { LoggedIn } from '#contract/session/session.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 import { deviceInfos } from './login.ts'
 

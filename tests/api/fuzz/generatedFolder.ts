@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { categoryLabels } from '#contract/categoryLabels.ts'
-import { FaqCategory } from '#contract/faq.ts'
+import { categoryLabels } from '#contract/news/categoryLabels.ts'
+import { FaqCategory } from '#contract/faq/faq.ts'
 import { entryMistakes } from '#server/content/entryMistakes.ts'
 import { formatFrontMatter, formatYamlRows } from '#server/content/frontMatter.ts'
 import { generatedText } from '#tests/unit/editor/generated.ts'

@@ -1,4 +1,4 @@
-import type { CsvGuess, StatementQuestion } from '#contract/boardBank.ts'
+import type { CsvGuess, StatementQuestion } from '#contract/dues/statements.ts'
 
 /** Questions of a file that a person answers before anything of it is imported. */
 export type Questions = {

@@ -1,4 +1,4 @@
-import { CsvMapping, type CsvGuess, type StatementQuestion } from '#contract/boardBank.ts'
+import { CsvMapping, type CsvGuess, type StatementQuestion } from '#contract/dues/statements.ts'
 import { BrokenQuotes, csvRows } from '#server/lib/csvRows.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { AskFirst } from './askFirst.ts'

@@ -1,4 +1,4 @@
-import type { CsvMapping } from '#contract/boardBank.ts'
+import type { CsvMapping } from '#contract/dues/statements.ts'
 import { readAmount, readDirection, type Direction } from './writtenAmount.ts'
 
 /** Rules by which the amounts of a whole table are read. */

@@ -1,4 +1,4 @@
-import type { CsvGuess } from '#contract/boardBank.ts'
+import type { CsvGuess } from '#contract/dues/statements.ts'
 import { normalize } from '#contract/normalize.ts'
 import { writtenDay } from '#server/lib/writtenDay.ts'
 import type { CsvLayout } from './csvLayout.ts'

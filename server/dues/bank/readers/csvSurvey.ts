@@ -1,4 +1,4 @@
-import type { CsvMapping } from '#contract/boardBank.ts'
+import type { CsvMapping } from '#contract/dues/statements.ts'
 import { normalize } from '#contract/normalize.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { writtenDay, type DayOrder } from '#server/lib/writtenDay.ts'

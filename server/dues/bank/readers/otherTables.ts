@@ -1,4 +1,4 @@
-import type { CsvGuess } from '#contract/boardBank.ts'
+import type { CsvGuess } from '#contract/dues/statements.ts'
 import { normalize } from '#contract/normalize.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import type { CsvLayout } from './csvLayout.ts'

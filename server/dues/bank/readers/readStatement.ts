@@ -1,4 +1,4 @@
-import type { CsvMapping } from '#contract/boardBank.ts'
+import type { CsvMapping } from '#contract/dues/statements.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { camtItems, CAMT_RECORDS, type OpenDetails } from './camt.ts'
 import { cfonb120Items } from './cfonb120.ts'

@@ -1,4 +1,4 @@
-import type { BankFormat } from '#contract/boardBank.ts'
+import type { BankFormat } from '#contract/dues/statements.ts'
 
 /** What a bank tells of one movement, or of one debit that it has refused. Of an account, its last characters. */
 export type BankRecord = {

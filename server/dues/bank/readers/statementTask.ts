@@ -1,4 +1,4 @@
-import type { CsvMapping } from '#contract/boardBank.ts'
+import type { CsvMapping } from '#contract/dues/statements.ts'
 import { hashOf, unpacked } from '#server/dues/bank/unpack.ts'
 import type { Task } from '#server/isolated/isolate.ts'
 import { HttpError } from '#server/lib/errors.ts'

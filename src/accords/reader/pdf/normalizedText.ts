@@ -1,4 +1,4 @@
-import type { PageRange } from '#contract/accordTexts.ts'
+import type { PageRange } from '#contract/accords/accordTexts.ts'
 import { composed, normalize as foldSigns, HYPHEN } from '#contract/normalize.ts'
 
 /** A text as one searches in it: without capitals, accents or hyphens; of each of its signs, the run and the place it comes from. */

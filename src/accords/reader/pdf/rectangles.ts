@@ -1,5 +1,5 @@
 import type { PageViewport } from 'pdfjs-dist'
-import type { PageRange, PageText } from '#contract/accordTexts.ts'
+import type { PageRange, PageText } from '#contract/accords/accordTexts.ts'
 import type { TextRuns } from './paint.ts'
 import type { NormalizedText } from './normalizedText.ts'
 

@@ -10,7 +10,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useCallback, useId, useState, type FormEvent } from 'react'
 import { space } from '#theme/space.ts'
-import { ALT_AT_MOST, ALT_TOO_LONG } from '#contract/boardLimits.ts'
+import { ALT_AT_MOST, ALT_TOO_LONG } from '#contract/office/limits.ts'
 import { counted } from '#src/lib/text.ts'
 
 /** What a text says of a picture. */

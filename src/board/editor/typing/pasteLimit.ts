@@ -1,4 +1,4 @@
-import { BODY_AT_MOST } from '#contract/boardLimits.ts'
+import { BODY_AT_MOST } from '#contract/office/limits.ts'
 
 // Word's own marks weigh ten times what it says.
 const MARKED_AT_MOST = 3_000_000

@@ -1,0 +1,31 @@
+import type { PageRange } from './accordTexts.ts'
+import { asId, paths } from '#contract/paths.ts'
+
+/** Where one reads: a document, a page of it, and the words that are marked there (places in the page's text). */
+export type ReaderPlace = { document: number; page?: number | undefined; marks?: PageRange[] | undefined }
+
+const MOST_MARKS = 50
+const MARK = /^(\d{1,7})-(\d{1,7})$/
+
+/** The address of a place in a document of an agreement: `/accords/12?document=3&page=45&mots=120-128.140-150`. */
+export function readerPath(accord: number, { document, page, marks = [] }: ReaderPlace): string {
+  const search = new URLSearchParams({ document: String(document) })
+  if (page !== undefined) search.set('page', String(page))
+  const words = marks.slice(0, MOST_MARKS).map(({ start, end }) => `${start}-${end}`)
+  if (words.length > 0) search.set('mots', words.join('.'))
+  return `${paths.accord(accord)}?${search}`
+}
+
+/** The place that an address asks for; undefined when it names no document. What it says wrongly is left out. */
+export function readerPlace(search: URLSearchParams): ReaderPlace | undefined {
+  const document = asId(search.get('document') ?? undefined)
+  if (document === undefined) return undefined
+  const words = (search.get('mots') ?? '').slice(0, MOST_MARKS * 16).split('.', MOST_MARKS)
+  return { document, page: asId(search.get('page') ?? undefined), marks: words.flatMap(asMark) }
+}
+
+function asMark(text: string): PageRange[] {
+  const [, start, end] = MARK.exec(text) ?? []
+  const mark = { start: Number(start), end: Number(end) }
+  return mark.end > mark.start ? [mark] : []
+}

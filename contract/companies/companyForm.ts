@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { line, MailAddress, optionalLine, text, WORDED } from '#contract/text.ts'
+
+const NO_COLOUR = 'Une couleur s’écrit « #RRVVBB »\u00a0: six chiffres ou lettres de A à F'
+const NO_LINK = 'Une adresse commence par « https:// »'
+const link = () =>
+  text(500, 'L’adresse doit contenir au plus 500 caractères')
+    .trim()
+    .regex(/^(?:https:\/\/[^\s<>"\\\p{Cc}]+)?$/u, NO_LINK)
+const phone = () => optionalLine(30, 'Le téléphone doit contenir au plus 30 caractères')
+
+/** A company when it is begun. */
+export const NewCompany = z.object({
+  name: line(80, 'Le nom est requis', 'Le nom doit contenir au plus 80 caractères').regex(
+    WORDED,
+    'Un nom contient au moins une lettre ou un chiffre',
+  ),
+  color: text(7, NO_COLOUR, NO_COLOUR)
+    .overwrite((typed) => typed.trim().replace(/^(?=[\da-f]{6}$)/i, '#'))
+    .regex(/^#[\da-f]{6}$/i, NO_COLOUR),
+})
+
+/** All that the office says of a company, as it is typed. */
+export const CompanyForm = NewCompany.extend({
+  /** A picture of the portal’s own; the association's without. */
+  header_logo_url: text(500, 'Ce logo n’existe pas').regex(/^(?:\/(?!\/)[\w./-]+)?$/, 'Ce logo n’existe pas'),
+  is_shown: z.boolean(),
+  /** With commas between. */
+  bases: optionalLine(2000, 'Les bases doivent contenir au plus 2 000 caractères'),
+  email: MailAddress,
+  phone1: phone(),
+  phone2: phone(),
+  address: line(300, 'L’adresse est requise', 'L’adresse doit contenir au plus 300 caractères'),
+  opening_hours: line(120, 'Les horaires sont requis', 'Les horaires doivent contenir au plus 120 caractères'),
+  social: z.enum(['1', '2']),
+  facebook_url: link(),
+  facebook_group_url: link(),
+  instagram_url: link(),
+  whatsapp_url: link(),
+  airline_group_email: MailAddress,
+  crew_group_email: MailAddress,
+})
+export type CompanyForm = z.infer<typeof CompanyForm>
+
+const asIs = text(2000, 'Ce champ est trop long')
+
+/** The same as it stands: perhaps not as it may be typed today. */
+export const TypedCompany = z.object({
+  name: asIs,
+  color: asIs,
+  header_logo_url: asIs,
+  is_shown: z.boolean(),
+  bases: asIs,
+  email: asIs,
+  phone1: asIs,
+  phone2: asIs,
+  address: asIs,
+  opening_hours: asIs,
+  social: z.enum(['1', '2']),
+  facebook_url: asIs,
+  facebook_group_url: asIs,
+  instagram_url: asIs,
+  whatsapp_url: asIs,
+  airline_group_email: asIs,
+  crew_group_email: asIs,
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { Company } from './companies.ts'
+import { CompanyForm, NewCompany, TypedCompany } from './companyForm.ts'
+import { idParams } from '#contract/page.ts'
+import { file, route } from '#contract/route.ts'
+import { text } from '#contract/text.ts'
+
+/** A company as the office lists it. */
+export const OfficeCompany = Company.extend({ is_shown: z.boolean() })
+export type OfficeCompany = z.infer<typeof OfficeCompany>
+
+const of = { access: 'board', role: 'administration' } as const
+const NO_LOGO = 'Ce logo n’existe pas ou plus'
+
+export const boardCompanies = {
+  officeList: route({
+    access: 'board',
+    role: 'any',
+    method: 'GET',
+    path: '/board/companies',
+    summary: 'Toutes les compagnies, montrées ou non, dans leur ordre',
+    reply: z.object({ data: z.array(OfficeCompany) }),
+  }),
+  add: route({
+    ...of,
+    method: 'POST',
+    path: '/board/companies',
+    summary: 'Ajoute une compagnie, que les visiteurs ne voient pas encore',
+    body: NewCompany,
+    reply: z.object({ data: z.object({ id: z.number().int() }) }),
+  }),
+  order: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/companies',
+    summary: 'Range les compagnies',
+    body: z.object({ ids: z.array(idParams.shape.id).max(1000, { abort: true }) }),
+    reply: Answer,
+  }),
+  open: route({
+    ...of,
+    method: 'GET',
+    path: '/board/companies/:id',
+    summary: 'Une compagnie telle qu’elle se modifie',
+    params: idParams,
+    reply: z.object({ data: TypedCompany }),
+  }),
+  change: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/companies/:id',
+    summary: 'Change une compagnie\u00a0: le portail la montre ainsi aussitôt',
+    params: idParams,
+    /** `was`: as it stood when one began to type. */
+    body: CompanyForm.extend({ was: TypedCompany }),
+    reply: Answer,
+  }),
+  preview: route({
+    ...of,
+    method: 'POST',
+    path: '/board/companies/:id/preview',
+    summary: 'Une adresse secrète où le portail se voit comme celui de cette compagnie, pendant 24 heures',
+    params: idParams,
+    body: CompanyForm,
+    reply: z.object({ data: z.object({ path: z.string(), until: z.iso.datetime() }) }),
+  }),
+  addLogo: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/logo',
+    summary: 'Prend un logo, qu’une compagnie peut alors montrer',
+    upload: { types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'], bytes: 500_000 },
+    reply: z.object({ data: z.object({ header_logo_url: z.string() }) }),
+  }),
+  logo: route({
+    method: 'GET',
+    path: '/logos/:name',
+    summary: 'Le logo d’une compagnie',
+    access: 'public',
+    params: z.object({ name: text(37, NO_LOGO).regex(/^[\da-f]{32}\.webp$/, NO_LOGO) }),
+    reply: { ...file('image/webp'), isForGood: true },
+  }),
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { DEFAULT_COMPANY } from '#association/companies.ts'
+import { Answer } from '#contract/answer.ts'
+import { route } from '#contract/route.ts'
+import { line, MailAddress, optionalLine, paragraphs, text } from '#contract/text.ts'
+
+export const ContactMessage = z.object({
+  name: line(100, 'Le nom est requis', 'Le nom doit contenir au plus 100 caractères'),
+  email: MailAddress,
+  phone: optionalLine(30, 'Le téléphone doit contenir au plus 30 caractères').default(''),
+  subject: line(150, 'Le sujet est requis', 'Le sujet doit contenir au plus 150 caractères'),
+  content: paragraphs(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
+  company_id: z.number().int().min(1).max(2_147_483_647).default(DEFAULT_COMPANY),
+  /** Hidden from people: what fills it is not a person, and its message goes nowhere. */
+  website: text(500, 'Au plus 500 caractères').default(''),
+  /** The numbers of a proof of work, by points, for who was asked for one. */
+  proof: text(300, 'Au plus 300 caractères').default(''),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const contact = {
+  send: route({
+    method: 'POST',
+    path: '/contact-us',
+    summary: 'Envoie un message au bureau',
+    access: 'public',
+    body: ContactMessage,
+    isSentOnce: true,
+    reply: Answer,
+  }),
+}

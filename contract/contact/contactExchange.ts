@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { cameByOwn } from './cameBy.ts'
+import { sendingKey } from '#contract/page.ts'
+import { file, route } from '#contract/route.ts'
+import { paragraphs, text } from '#contract/text.ts'
+
+/** What is said of a link to an exchange that opens nothing: it is too old, or the exchange was erased. */
+export const EXCHANGE_OVER = 'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00a0: nous vous répondrons.'
+const token = text(100, EXCHANGE_OVER, EXCHANGE_OVER).min(1, EXCHANGE_OVER)
+const NO_FILE = 'Cette pièce jointe n’existe pas ou plus'
+
+/** What one writes on. */
+export const ExchangeText = z.object({
+  content: paragraphs(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
+})
+const ExchangeMessage = ExchangeText.extend({
+  token,
+  /** Made by the browser for one sending. */
+  key: sendingKey,
+})
+
+/** What was written between a person and the office, for who has the link of an answer. */
+export const Exchange = z.object({
+  subject: z.string(),
+  entries: z.array(
+    z.object({
+      id: z.number().int(),
+      author: z.enum(['bureau', 'personne']),
+      content: z.string(),
+      at: z.iso.datetime(),
+      /** What the office has joined is opened by its secret; what came by mail, by the office alone. */
+      files: z.array(z.object({ name: z.string(), size: z.number().int(), secret: z.string().nullable() })),
+      ...cameByOwn,
+    }),
+  ),
+  /** Whether one may write more: there is an end to what one link takes. */
+  is_open: z.boolean(),
+  /** When the link opens nothing any more. */
+  until: z.iso.datetime(),
+})
+export type Exchange = z.infer<typeof Exchange>
+
+/** What a person does with the link of an answer. */
+export const contactExchange = {
+  exchange: route({
+    method: 'POST',
+    path: '/contact-us/exchange',
+    summary: 'Un échange avec le bureau, pour qui en a le lien',
+    access: 'public',
+    body: z.object({ token }),
+    reply: z.object({ data: Exchange }),
+  }),
+  writeOn: route({
+    method: 'POST',
+    path: '/contact-us/exchange/messages',
+    summary: 'Écrit la suite d’un échange avec le bureau',
+    access: 'public',
+    body: ExchangeMessage,
+    reply: z.object({ data: Exchange }),
+  }),
+  exchangeFile: route({
+    method: 'GET',
+    path: '/contact-files/:secret',
+    summary: 'Une pièce jointe d’une réponse du bureau, pour qui en a l’adresse',
+    access: 'public',
+    params: z.object({ secret: text(37, NO_FILE).regex(/^[\da-f]{32}\.(pdf|jpg|png)$/, NO_FILE) }),
+    reply: file('application/pdf', 'image/jpeg', 'image/png'),
+  }),
+}

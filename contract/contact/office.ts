@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { MESSAGE_ANSWER, MESSAGE_FILE } from '#contract/office/limits.ts'
+import { CannedText } from '#contract/office/forms.ts'
+import { cameBy } from './cameBy.ts'
+import { idParams, pageOf, pageQuery, sendingKey } from '#contract/page.ts'
+import { file, route } from '#contract/route.ts'
+import { line, paragraphs, text } from '#contract/text.ts'
+
+/** Where a message stands: nobody's yet, being answered by someone, answered, or closed without more to say. */
+export const MessageState = z.enum(['nouveau', 'pris', 'repondu', 'clos'])
+export type MessageState = z.infer<typeof MessageState>
+
+const Person = z.object({ id: z.number().int(), name: z.string() })
+
+/** A message of the contact form, in the office's list. */
+export const ListedMessage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  subject: z.string(),
+  company: z.string(),
+  state: MessageState,
+  taken_by: Person.nullable(),
+  created_at: z.iso.datetime(),
+  /** When one of both has last written, and who. */
+  last_at: z.iso.datetime(),
+  last_by: z.enum(['bureau', 'personne']),
+})
+export type ListedMessage = z.infer<typeof ListedMessage>
+
+const SentFile = z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })
+export type MessageFile = z.infer<typeof SentFile>
+
+/** What was written in a message after it, or itself. */
+const Entry = z.object({
+  /** 0 for the message itself. */
+  id: z.number().int(),
+  author: z.enum(['bureau', 'personne']),
+  by: z.string(),
+  content: z.string(),
+  at: z.iso.datetime(),
+  files: z.array(SentFile),
+  ...cameBy,
+})
+export type MessageEntry = z.infer<typeof Entry>
+
+/** A message with all that was written in it. */
+export const BoardMessage = ListedMessage.extend({
+  email: z.string(),
+  phone: z.string(),
+  /** The member of that address, for who is one. */
+  member: Person.nullable(),
+  entries: z.array(Entry),
+  /** Who answers messages, to whom it may be given. */
+  may_answer: z.array(Person),
+  /** When all of it will be erased. */
+  erased_at: z.iso.datetime(),
+})
+export type BoardMessage = z.infer<typeof BoardMessage>
+
+const MessageQuery = z.object({
+  ...pageQuery,
+  per_page: pageQuery.per_page.default(20),
+  state: MessageState.or(z.literal('ouverts')).optional(),
+  company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  mine: z.literal('oui').optional(),
+  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+})
+export type MessageQuery = z.output<typeof MessageQuery>
+
+export const CannedAnswer = CannedText.extend({ id: z.number().int() })
+export type CannedAnswer = z.infer<typeof CannedAnswer>
+
+const of = { access: 'board', role: 'memberships' } as const
+const fileParams = idParams.extend({ file: idParams.shape.id })
+
+export const boardMessages = {
+  messages: route({
+    ...of,
+    method: 'GET',
+    path: '/board/messages',
+    summary: 'Les messages du formulaire de contact, ceux où l’on a écrit le plus récemment d’abord',
+    query: MessageQuery,
+    reply: pageOf(ListedMessage),
+  }),
+  message: route({
+    ...of,
+    method: 'GET',
+    path: '/board/messages/:id',
+    summary: 'Un message et tout ce qui s’y est écrit',
+    params: idParams,
+    reply: z.object({ data: BoardMessage }),
+  }),
+  changeMessage: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/messages/:id/state',
+    summary: 'Prend un message, le rend, le clôt ou le rouvre',
+    params: idParams,
+    body: z.object({ act: z.enum(['prendre', 'rendre', 'clore', 'rouvrir']) }),
+    reply: z.object({ data: BoardMessage }),
+  }),
+  assignMessage: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/messages/:id/holder',
+    summary:
+      'Confie un message à quelqu’un qui répond aux messages\u00a0; refusé si un autre l’a pris depuis qu’on l’a lu',
+    params: idParams,
+    /** `was`: who had it when one chose. */
+    body: z.object({ member: idParams.shape.id, was: idParams.shape.id.nullable() }),
+    reply: z.object({ data: BoardMessage }),
+  }),
+  answerMessage: route({
+    ...of,
+    method: 'POST',
+    path: '/board/messages/:id/answers',
+    summary: 'Répond à un message par e-mail\u00a0; refusé si quelqu’un y a écrit depuis qu’on l’a lu',
+    params: idParams,
+    body: z.object({
+      key: sendingKey,
+      /** The last entry that was read: 0 for the message itself. */
+      seen: z.number().int().min(0).max(2_147_483_647),
+      content: paragraphs(MESSAGE_ANSWER, 'Écrivez votre réponse', 'La réponse doit contenir au plus 5000 caractères'),
+      files: z
+        .array(idParams.shape.id)
+        .max(MESSAGE_FILE.most, { abort: true, error: `Au plus ${MESSAGE_FILE.most} pièces jointes` }),
+    }),
+    reply: z.object({ data: BoardMessage }),
+  }),
+  addMessageFile: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/messages/:id/files/:name',
+    summary: 'Joint un fichier à la réponse que l’on écrit',
+    params: idParams.extend({ name: line(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long') }),
+    upload: { types: MESSAGE_FILE.types, bytes: MESSAGE_FILE.bytes },
+    reply: z.object({ data: SentFile }),
+  }),
+  messageFile: route({
+    ...of,
+    method: 'GET',
+    path: '/board/messages/:id/files/:file',
+    summary: 'Une pièce jointe d’une réponse',
+    params: fileParams,
+    reply: file('application/pdf', 'image/jpeg', 'image/png'),
+  }),
+  cannedAnswers: route({
+    ...of,
+    method: 'GET',
+    path: '/board/canned-answers',
+    summary: 'Les réponses types',
+    reply: z.object({ data: z.array(CannedAnswer) }),
+  }),
+  addCannedAnswer: route({
+    ...of,
+    method: 'POST',
+    path: '/board/canned-answers',
+    summary: 'Ajoute une réponse type, ou remet celle qui vient d’être supprimée',
+    /** `id`: the one that an answer had when it was taken away. */
+    body: CannedText.extend({ id: idParams.shape.id.optional() }),
+    reply: Answer,
+  }),
+  changeCannedAnswer: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/canned-answers/:id',
+    summary: 'Change une réponse type',
+    params: idParams,
+    body: CannedText,
+    reply: Answer,
+  }),
+  removeCannedAnswer: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/canned-answers/:id',
+    summary: 'Supprime une réponse type',
+    params: idParams,
+    reply: Answer,
+  }),
+}

@@ -1,0 +1,379 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { RefundState } from './refunds.ts'
+import { Cents, day, PaidInHand } from './office.ts'
+import { BankAccount, DuesPeriod, IbanText, PaymentWay, workFields } from '#contract/membership/membership.ts'
+import { idParams, pageOf, pageQuery } from '#contract/page.ts'
+import { file, route } from '#contract/route.ts'
+import { line, ownPassword, text } from '#contract/text.ts'
+
+/**
+ * States of a due. By transfer: `attendue`, then `payee`. By direct debit: `a-annoncer`, `annoncee` (the mail of 14 days
+ * ahead has left), `remise` (in a file for the bank), then `payee` or `rejetee`. `abandonnee`: written off.
+ */
+export const DueState = z.enum([
+  'attendue',
+  'a-annoncer',
+  'annoncee',
+  'remise',
+  'payee',
+  'rejetee',
+  'remboursee',
+  'abandonnee',
+])
+export type DueState = z.infer<typeof DueState>
+
+/** States of a file of debits: written, handed over (downloaded for the bank), cancelled, or refused whole by the bank. */
+export const DebitFileState = z.enum(['ecrit', 'remis', 'annule', 'refuse'])
+export type DebitFileState = z.infer<typeof DebitFileState>
+
+/** Reason for which a debit left its file: withdrawn, cancelled or refused with it, or refused and presented again. */
+export type DebitEnd = 'retire' | 'annule' | 'refuse' | 'represente'
+
+/** SEPA sequence type: the first debit of a mandate, or a recurrent one. */
+export type SequenceType = 'FRST' | 'RCUR'
+
+/** What a member owes or has paid for a time. Amounts in cents; days as `2026-11-22`. */
+export const Due = z.object({
+  id: z.number().int(),
+  from_on: z.iso.date(),
+  until_on: z.iso.date(),
+  amount_cents: z.number().int().positive(),
+  /** How much of it is paid, be it in part. */
+  paid_cents: z.number().int(),
+  way: PaymentWay,
+  state: DueState,
+  /** The day on which it is to be paid, or debited. */
+  due_on: z.iso.date(),
+  settled_on: z.iso.date().nullable(),
+  /** What to quote with a transfer. */
+  reference: z.string(),
+})
+export type Due = z.infer<typeof Due>
+
+/** The mandate that a member has signed; of the IBAN, `iban_end` is what is shown: « FR76 •••• 0189 ». */
+export const Mandate = z.object({
+  rum: z.string(),
+  holder: z.string(),
+  iban_end: z.string(),
+  signed_at: z.iso.datetime(),
+})
+export type Mandate = z.infer<typeof Mandate>
+
+/** What a member will owe next, by today's scale, and is not written down yet. */
+export const NextDue = Due.pick({ from_on: true, until_on: true, amount_cents: true, way: true, due_on: true })
+export type NextDue = z.infer<typeof NextDue>
+
+export const MyDues = z.object({
+  period: DuesPeriod,
+  way: PaymentWay,
+  dues: z.array(Due),
+  /** Null for who owes nothing more. */
+  next: NextDue.nullable(),
+  mandate: Mandate.nullable(),
+  /** Where to pay by transfer. */
+  account: BankAccount.nullable(),
+  /** The years for which a certificate can be had: none when the association may not give it. */
+  certificates: z.array(z.number().int()),
+})
+export type MyDues = z.infer<typeof MyDues>
+
+/** What another work does to the dues: how much from which payment on. */
+export const DuesChange = z.object({
+  period: DuesPeriod,
+  way: PaymentWay,
+  former_cents: z.number().int(),
+  amount_cents: z.number().int(),
+  /** The day of the first payment of the new amount. */
+  first_on: z.iso.date(),
+})
+export type DuesChange = z.infer<typeof DuesChange>
+
+/** The new dues that a member has read before they agree to them. */
+export const AgreedDues = DuesChange.pick({ amount_cents: true, first_on: true })
+export type AgreedDues = z.infer<typeof AgreedDues>
+
+/** New bank details, signed by who knows the password. */
+export const NewMandate = z.object({
+  iban: IbanText.min(1, 'L’IBAN est requis'),
+  holder: line(70, 'Le titulaire est requis', 'Le titulaire doit tenir en 70 caractères'),
+  has_signed_mandate: z.literal(true, { error: 'Signez le mandat en cochant cette case' }),
+  password: ownPassword(),
+})
+export type NewMandate = z.infer<typeof NewMandate>
+
+/** What the board sees of what is owed; `member` is null once they are gone: amounts and days stay, as accounts must. */
+export const BoardDue = Due.extend({
+  /** What came beyond it and is owed back. */
+  credit_cents: z.number().int(),
+  /** The credit before what is promised to a refund: below zero, what was given back without being owed. */
+  held_cents: z.number().int(),
+  /** What of all that its member has paid too much is owed back. */
+  member_credit_cents: z.number().int(),
+  member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
+  /** The bank's reason code of the last refusal; null when it gave none. */
+  refusal_reason: z.string().nullable(),
+  /** The reason for which it was written off; null unless it was. */
+  written_off_because: z.string().nullable(),
+  /** The last refund of it: prepared, with the bank, or cancelled and why. */
+  refund: z
+    .object({ state: RefundState, amount_cents: z.number().int(), cancelled_because: z.string().nullable() })
+    .nullable(),
+  /** True when its debit can leave the file: the bank has not executed it. */
+  can_withdraw: z.boolean(),
+  /** True when its debit was refused for lack of funds, or for a reason that is not known, and may be presented again. */
+  can_present_again: z.boolean(),
+})
+export type BoardDue = z.infer<typeof BoardDue>
+
+/** A file of debits for the bank: each is made on its own day, of which these are the first and the last. */
+export const DebitFile = z.object({
+  id: z.number().int(),
+  from_on: z.iso.date(),
+  until_on: z.iso.date(),
+  count: z.number().int(),
+  total_cents: z.number().int(),
+  made_at: z.iso.datetime(),
+  /** When it was first downloaded, for the bank. */
+  downloaded_at: z.iso.datetime().nullable(),
+  /** The last act that noted the whole file, while it can be undone. */
+  settlement: z.object({ at: z.iso.datetime(), paid: z.number().int(), rejected: z.number().int() }).nullable(),
+  state: DebitFileState,
+  /** Number of debits of which the bank has said nothing yet, and number of those that it has refused. */
+  waiting: z.number().int(),
+  rejected: z.number().int(),
+  /** Number of debits that left the file before the bank executed them. */
+  withdrawn: z.number().int(),
+  /** True while the bank has executed none of it: it was not handed over, or its first day has not come. */
+  can_cancel: z.boolean(),
+  /** Debits with the bank of people who have left or died since: the bank is to be asked to drop them. */
+  former: z.array(z.object({ due_id: z.number().int(), name: z.string(), amount_cents: z.number().int() })),
+})
+export type DebitFile = z.infer<typeof DebitFile>
+
+const YEAR_WRONG = 'Cette année n’existe pas'
+
+const DuesQuery = z.object({
+  ...pageQuery,
+  per_page: pageQuery.per_page.default(20),
+  state: DueState.optional(),
+  /** Still to be paid by the member: expected, or refused by the bank. */
+  owed: z.literal('oui').optional(),
+  /** Not paid, and its day is over. */
+  late: z.literal('oui').optional(),
+  company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  /** The month in which it is to be paid: `2026-11`. */
+  month: text(7, 'Ce mois n’existe pas')
+    .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
+    .optional(),
+  /** A name, the number of a member or the reference of a payment. */
+  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  /** What is in a file for the bank. */
+  file: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+})
+export type DuesQuery = z.output<typeof DuesQuery>
+
+export const dues = {
+  mine: route({
+    method: 'GET',
+    path: '/dues',
+    summary: 'Mes cotisations, mes paiements et mon mandat',
+    reply: z.object({ data: MyDues }),
+  }),
+  change: route({
+    method: 'GET',
+    path: '/dues/change',
+    summary:
+      'Ce que deviendrait la cotisation avec un autre travail, et à partir de quand\u00a0: rien si elle reste la même',
+    query: z.object({ function: workFields.function, working_time: workFields.working_time }),
+    reply: z.object({ data: DuesChange.nullable() }),
+  }),
+  receipt: route({
+    method: 'GET',
+    path: '/dues/:id/receipt',
+    summary: 'Le reçu d’un paiement',
+    params: idParams,
+    reply: file('application/pdf'),
+  }),
+  certificate: route({
+    method: 'GET',
+    path: '/dues/certificates/:year',
+    summary: 'L’attestation fiscale d’une année, là où l’association peut la donner',
+    params: z.object({
+      year: z.coerce.number({ error: YEAR_WRONG }).int().min(2000, YEAR_WRONG).max(2100, YEAR_WRONG),
+    }),
+    reply: file('application/pdf'),
+  }),
+  mandate: route({
+    method: 'GET',
+    path: '/dues/mandate',
+    summary: 'Le mandat de prélèvement que l’on a signé',
+    reply: file('application/pdf'),
+  }),
+  sign: route({
+    method: 'PUT',
+    path: '/dues/mandate',
+    summary: 'Change de compte bancaire en signant un nouveau mandat',
+    body: NewMandate,
+    reply: Answer,
+  }),
+  revoke: route({
+    method: 'DELETE',
+    path: '/dues/mandate',
+    summary: 'Révoque le mandat\u00a0: les prochaines cotisations se paient par virement',
+    reply: Answer,
+  }),
+  owed: route({
+    method: 'GET',
+    path: '/board/dues',
+    summary: 'Ce qui est dû, par état',
+    access: 'board',
+    role: 'treasury',
+    query: DuesQuery,
+    reply: pageOf(BoardDue).extend({
+      /** Sum left to pay of expected and refused dues, in cents. */
+      owed_cents: z.number().int(),
+    }),
+  }),
+  owedCsv: route({
+    method: 'GET',
+    path: '/board/dues/csv',
+    summary: 'Ce qui est dû, en un tableau',
+    access: 'board',
+    role: 'treasury',
+    stepUp: true,
+    query: DuesQuery.omit({ page: true, per_page: true }),
+    reply: file('text/csv; charset=utf-8'),
+  }),
+  collect: route({
+    method: 'POST',
+    path: '/board/debit-files',
+    summary: 'Écrit le fichier des prélèvements annoncés jusqu’à un jour, chacun au sien',
+    access: 'board',
+    role: 'treasury',
+    body: z.object({
+      until_on: day,
+      /** What the preview said: the file is refused when either has changed since. */
+      count: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(1_000_000, 'Relisez l’aperçu'),
+      total_cents: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(2_000_000_000, 'Relisez l’aperçu'),
+    }),
+    reply: z.object({ data: DebitFile }),
+  }),
+  cancelFile: route({
+    method: 'POST',
+    path: '/board/debit-files/:id/cancellation',
+    summary:
+      'Annule un fichier de prélèvements que la banque n’a pas exécuté, ou note qu’elle l’a refusé en entier\u00a0: ses prélèvements sont de nouveau annoncés',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    body: z.object({ why: z.enum(['annule', 'refuse'], { error: 'Dites si le fichier est annulé ou refusé' }) }),
+    reply: Answer,
+  }),
+  withdrawDebit: route({
+    method: 'DELETE',
+    path: '/board/dues/:id/debit',
+    summary: 'Retire un prélèvement de son fichier, tant que la banque ne l’a pas exécuté',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    reply: Answer,
+  }),
+  presentAgain: route({
+    method: 'POST',
+    path: '/board/dues/:id/debit',
+    summary: 'Présente de nouveau un prélèvement refusé faute de provision, après une nouvelle annonce',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    reply: Answer,
+  }),
+  writeOff: route({
+    method: 'PUT',
+    path: '/board/dues/:id/write-off',
+    summary: 'Abandonne une cotisation\u00a0: elle n’est plus due, et la perte entre dans les comptes',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    body: z.object({
+      reason: line(200, 'Dites pourquoi elle est abandonnée', 'La raison doit tenir en 200 caractères'),
+    }),
+    reply: Answer,
+  }),
+  undoWriteOff: route({
+    method: 'DELETE',
+    path: '/board/dues/:id/write-off',
+    summary: 'Annule l’abandon d’une cotisation\u00a0: elle est due de nouveau',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    reply: Answer,
+  }),
+  debitFiles: route({
+    method: 'GET',
+    path: '/board/debit-files',
+    summary: 'Les fichiers de prélèvements déjà écrits, le plus récent d’abord',
+    access: 'board',
+    role: 'treasury',
+    reply: z.object({ data: z.array(DebitFile) }),
+  }),
+  debitFile: route({
+    method: 'GET',
+    path: '/board/debit-files/:id/file',
+    summary: 'Le fichier des prélèvements, pain.008.001.08',
+    access: 'board',
+    role: 'treasury',
+    stepUp: true,
+    params: idParams,
+    reply: file('application/xml'),
+  }),
+  settleFile: route({
+    method: 'PUT',
+    path: '/board/debit-files/:id/state',
+    summary: 'Dit que les prélèvements d’un fichier sont payés, sauf ceux que la banque a rejetés',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    body: z.object({
+      rejected: z.array(z.int('Un numéro de cotisation est un nombre').positive()).max(10_000, { abort: true }),
+    }),
+    reply: z.object({ data: z.object({ paid: z.number().int(), rejected: z.number().int() }) }),
+  }),
+  unsettleFile: route({
+    method: 'DELETE',
+    path: '/board/debit-files/:id/state',
+    summary: 'Annule en entier ce qui a été noté d’un fichier\u00a0: ses prélèvements sont de nouveau à la banque',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    reply: Answer,
+  }),
+  endMandate: route({
+    method: 'DELETE',
+    path: '/board/members/:id/mandate',
+    summary: 'Arrête les prélèvements d’un adhérent\u00a0: son mandat est révoqué, ce qui vient se paie par virement',
+    access: 'board',
+    role: 'treasury',
+    stepUp: true,
+    params: idParams,
+    reply: Answer,
+  }),
+  settle: route({
+    method: 'PUT',
+    path: '/board/dues/:id/state',
+    summary:
+      'Dit qu’une cotisation est payée, ou que la banque l’a rejetée ou reprise\u00a0; ou qu’un paiement avait été noté par erreur',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    body: z.object({
+      state: z.enum(['payee', 'rejetee', 'attendue', 'remise']),
+      /** When the money came; today, or the day of the debit, unless told. */
+      settled_on: day.optional(),
+      /** How much came; what is owed of it, unless told. */
+      amount_cents: Cents.optional(),
+      by: PaidInHand.optional(),
+    }),
+    reply: z.object({ data: BoardDue }),
+  }),
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { line } from '#contract/text.ts'
+
+/** The accounts that the portal keeps, by their number in the French plan of associations. */
+export const LedgerAccount = z.enum([
+  '110',
+  '467',
+  '5112',
+  '512',
+  '530',
+  '606',
+  '613',
+  '616',
+  '622',
+  '625',
+  '626',
+  '627',
+  '654',
+  '658',
+  '740',
+  '754',
+  '756',
+  '758',
+  '768',
+])
+export type LedgerAccount = z.infer<typeof LedgerAccount>
+
+/** Accounts to which a bank line that pays no due can be booked, by their number in the plan of associations. */
+export const BookingAccount = z.enum(
+  ['627', '740', '754', '758', '768', '5112', '530', '606', '613', '616', '622', '625', '626', '658', '110'],
+  { error: 'Choisissez ce que c’est' },
+)
+export type BookingAccount = z.infer<typeof BookingAccount>
+
+/** Label of such a line in the accounts. */
+export const BookingLabel = line(120, 'Écrivez le libellé', 'Le libellé doit tenir en 120 caractères')
+
+/** What a movement is: only a `cotisation` pays a due. */
+export const LedgerKind = z.enum([
+  'cotisation',
+  'retour',
+  'correction',
+  'avoir',
+  'remboursement',
+  'depot',
+  'frais',
+  'abandon',
+  'recette',
+  'depense',
+  'ouverture',
+])
+export type LedgerKind = z.infer<typeof LedgerKind>
+
+/** In what form the money came. */
+export const PaidBy = z.enum(['virement', 'prelevement', 'cheque', 'especes', 'avoir'])
+export type PaidBy = z.infer<typeof PaidBy>
+
+/** The names of the accounts, after the French plan of associations. */
+export const accountNames: Record<LedgerAccount, string> = {
+  '110': 'Report à nouveau',
+  '467': 'Sommes à rendre aux adhérents',
+  '5112': 'Chèques à encaisser',
+  '512': 'Banque',
+  '530': 'Caisse',
+  '606': 'Achats et fournitures',
+  '613': 'Locations',
+  '616': 'Assurances',
+  '622': 'Honoraires',
+  '625': 'Déplacements, missions et réceptions',
+  '626': 'Frais postaux et télécommunications',
+  '627': 'Services bancaires',
+  '654': 'Pertes sur créances irrécouvrables',
+  '658': 'Charges diverses de gestion courante',
+  '740': 'Subventions',
+  '754': 'Dons',
+  '756': 'Cotisations',
+  '758': 'Produits divers de gestion courante',
+  '768': 'Autres produits financiers',
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { LedgerAccount } from './ledger.ts'
+import { idParams } from '#contract/page.ts'
+import { file, route } from '#contract/route.ts'
+import { line, text } from '#contract/text.ts'
+
+const NO_DAY = 'Ce jour n’existe pas'
+/** A day as it is typed: `2026-11-22`. */
+export const day = text(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
+export const Cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
+  error: 'Un montant ne dépasse pas 100 000\u00a0€',
+})
+const BY = 'Choisissez comment cela a été payé'
+/** How what was not debited came, or was given back. */
+export const PaidInHand = z.enum(['virement', 'cheque', 'especes'], { error: BY })
+export type PaidInHand = z.infer<typeof PaidInHand>
+
+const YEAR_WRONG = 'Cette année n’existe pas'
+const year = z.coerce.number({ error: YEAR_WRONG }).int().min(2000, YEAR_WRONG).max(2100, YEAR_WRONG)
+const ids = (most: number, error: string) =>
+  z
+    .array(z.int('Un numéro de cotisation est un nombre').positive())
+    .max(most, { abort: true, error })
+    .min(1, 'Choisissez une cotisation au moins')
+
+const Sum = z.object({ count: z.number().int(), total_cents: z.number().int() })
+export type Sum = z.infer<typeof Sum>
+
+/** What a file for the bank would hold, and what it would not, with why. */
+export const DebitPreview = Sum.extend({
+  from_on: z.iso.date().nullable(),
+  first: z.number().int(),
+  recurrent: z.number().int(),
+  refused: z.array(
+    z.object({ id: z.number().int(), name: z.string(), amount_cents: z.number().int(), why: z.string() }),
+  ),
+  /** All that is left out, of which `refused` names the first ones. */
+  left: Sum,
+  /** Days between the announcement and the debit: the fewest of them. */
+  announced_days: z.number().int().nullable(),
+  /** First day, after the one that was asked for, with an announced debit; null without one. */
+  next_on: z.iso.date().nullable(),
+  /** Debits planned up to that day that are not announced yet, or whose announced day is over: they are announced anew. */
+  unannounced: Sum,
+})
+export type DebitPreview = z.infer<typeof DebitPreview>
+
+/** A year of the accounts: what came in and went out of each account each month, in cents. */
+export const LedgerYear = z.object({
+  year: z.number().int(),
+  /** The first and the last day of the accounting year, and the month in which it ends. */
+  first_on: z.iso.date(),
+  last_on: z.iso.date(),
+  ends_month: z.number().int(),
+  is_closed: z.boolean(),
+  months: z.array(z.object({ month: z.number().int(), sums: z.partialRecord(LedgerAccount, z.number().int()) })),
+  /** What each account held when the year began. */
+  opening: z.partialRecord(LedgerAccount, z.number().int()),
+  /** The years that hold anything, the newest first. */
+  years: z.array(z.number().int()),
+  /** Certificates that are to be made of this year; null when none may be given. */
+  missing_certificates: z.number().int().nullable(),
+})
+export type LedgerYear = z.infer<typeof LedgerYear>
+
+const of = { access: 'board', role: 'treasury' } as const
+
+export const boardTreasury = {
+  pay: route({
+    ...of,
+    method: 'POST',
+    path: '/board/payments',
+    summary: 'Note un paiement reçu\u00a0: virement, chèque ou espèces, pour une cotisation ou plusieurs à la fois',
+    body: z.object({
+      dues: ids(50, 'Cinquante cotisations au plus'),
+      amount_cents: Cents,
+      settled_on: day,
+      by: PaidInHand,
+      /** The number of a cheque, the bank's reference. */
+      piece: line(60, '', 'La référence doit tenir en 60 caractères').optional(),
+      /**
+       * Says that the money came beyond one due that is paid already, or whose debit is with the bank: it is kept to be
+       * given back. It is the credit of the due as the person has seen it, so that the same payment is not noted twice.
+       */
+      known_credit_cents: z.int('Un montant s’écrit en euros').min(-10_000_000).max(10_000_000).optional(),
+    }),
+    reply: Answer.extend({ owed_cents: z.number().int(), excess_cents: z.number().int() }),
+  }),
+  giveBack: route({
+    ...of,
+    method: 'POST',
+    path: '/board/dues/:id/give-back',
+    summary: 'Note que ce qui avait été payé en trop a été rendu',
+    stepUp: true,
+    params: idParams,
+    body: z.object({ on: day, by: PaidInHand }),
+    reply: Answer,
+  }),
+  useCredit: route({
+    ...of,
+    method: 'POST',
+    path: '/board/dues/:id/credit',
+    summary: 'Paie une cotisation avec ce que son adhérent a payé en trop',
+    params: idParams,
+    reply: Answer,
+  }),
+  deposit: route({
+    ...of,
+    method: 'POST',
+    path: '/board/deposits',
+    summary: 'Note que les chèques, ou la caisse, ont été portés à la banque',
+    body: z.object({ from: z.enum(['5112', '530'], { error: 'Choisissez les chèques ou la caisse' }), on: day }),
+    reply: Answer,
+  }),
+  upcoming: route({
+    ...of,
+    method: 'GET',
+    path: '/board/dues/next',
+    summary: 'Les cotisations qui seront appelées d’ici vingt jours, avant qu’elles ne le soient',
+    reply: z.object({ data: z.object({ virement: Sum, prelevement: Sum }) }),
+  }),
+  open: route({
+    ...of,
+    method: 'POST',
+    path: '/board/dues/next',
+    summary: 'Appelle dès maintenant les cotisations qui viennent',
+    reply: Answer,
+  }),
+  previewDebits: route({
+    ...of,
+    method: 'GET',
+    path: '/board/debit-preview',
+    summary: 'Ce que contiendrait un fichier de prélèvements jusqu’à un jour, et ce qu’il laisserait, avec le motif',
+    query: z.object({ until_on: day }),
+    reply: z.object({ data: DebitPreview }),
+  }),
+  remind: route({
+    ...of,
+    method: 'POST',
+    path: '/board/dues/reminders',
+    summary: 'Écrit aux adhérents de cotisations impayées',
+    body: z.object({
+      dues: ids(500, 'Cinq cents cotisations au plus'),
+      words: text(2000, 'Le message doit contenir au plus 2\u00a0000 caractères').trim().min(1, 'Écrivez un message'),
+    }),
+    bodyBytes: 20_000,
+    reply: Answer,
+  }),
+  ledger: route({
+    ...of,
+    method: 'GET',
+    path: '/board/ledger/:year',
+    summary: 'Les comptes d’une année, par mois et par compte',
+    params: z.object({ year }),
+    reply: z.object({ data: LedgerYear }),
+  }),
+  fec: route({
+    ...of,
+    method: 'GET',
+    path: '/board/ledger/:year/fec',
+    summary: 'Le fichier des écritures comptables d’une année (article A47 A-1 du livre des procédures fiscales)',
+    stepUp: true,
+    params: z.object({ year }),
+    reply: file('text/plain; charset=utf-8'),
+  }),
+  closeYear: route({
+    ...of,
+    method: 'POST',
+    path: '/board/ledger/:year/close',
+    summary: 'Clôt une année\u00a0: plus rien ne s’y écrit',
+    stepUp: true,
+    params: z.object({ year }),
+    reply: Answer,
+  }),
+  certify: route({
+    ...of,
+    method: 'POST',
+    path: '/board/ledger/:year/certificates',
+    summary: 'Établit les attestations de l’année pour tous ceux qui ont payé, et le leur écrit',
+    params: z.object({ year }),
+    reply: Answer,
+  }),
+}

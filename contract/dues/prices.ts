@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { route } from '#contract/route.ts'
+import { text } from '#contract/text.ts'
+
+const NO_CHOICE = 'Ce choix n’existe pas'
+const slug = text(60, NO_CHOICE).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, NO_CHOICE)
+const cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
+  error: 'Un montant ne dépasse pas 100 000\u00a0€',
+})
+
+/** What is paid a year, or each month, for a function and a working time. */
+export const Price = z.object({ function: slug, working_time: slug, yearly_cents: cents, monthly_cents: cents })
+export type Price = z.infer<typeof Price>
+
+const NO_DAY = 'Choisissez un jour'
+const params = z.object({
+  day: text(10, NO_DAY)
+    .regex(/^20\d\d-[01]\d-[0-3]\d$/, NO_DAY)
+    .refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
+})
+const Choice = z.object({ slug: z.string(), label: z.string() })
+const of = { access: 'board', role: 'treasury' } as const
+
+export const boardPrices = {
+  prices: route({
+    ...of,
+    method: 'GET',
+    path: '/board/prices',
+    summary: 'Le barème des cotisations\u00a0: celui d’aujourd’hui, et ceux qui sont prêts pour plus tard',
+    reply: z.object({
+      data: z.object({
+        functions: z.array(Choice),
+        working_times: z.array(Choice),
+        prices: z.array(Price),
+        prepared: z.array(z.object({ effective_on: z.iso.date(), prices: z.array(Price) })),
+      }),
+    }),
+  }),
+  preparePrices: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/prices/:day',
+    summary: 'Prépare les montants qui vaudront à partir d’un jour\u00a0; d’aujourd’hui, ils valent aussitôt',
+    params,
+    bodyBytes: 400_000,
+    body: z.object({ prices: z.array(Price).max(2500, { abort: true }).min(1, 'Changez un montant au moins') }),
+    reply: Answer.extend({ changes: z.array(z.string()) }),
+  }),
+  dropPrices: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/prices/:day',
+    summary: 'Renonce aux montants préparés pour un jour',
+    params,
+    reply: Answer,
+  }),
+}

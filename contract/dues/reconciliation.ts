@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { BankEntry } from './statements.ts'
+import { day } from './office.ts'
+import { BookingAccount, BookingLabel } from './ledger.ts'
+import { idParams } from '#contract/page.ts'
+import { route } from '#contract/route.ts'
+
+const AT_MOST = 10_000_000_000
+/** A balance in cents, which may be below zero. */
+const Balance = z
+  .int('Un solde s’écrit en euros')
+  .min(-AT_MOST, 'Ce solde est trop grand')
+  .max(AT_MOST, 'Ce solde est trop grand')
+
+/** The bank account and the « Banque » account (512) at the end of a day. Amounts in cents. */
+export const Reconciliation = z.object({
+  on: z.iso.date(),
+  ledger_cents: z.number().int(),
+  /** The latest known balance of each bank account on that day or before. */
+  balances: z.array(
+    z.object({
+      account_end: z.string(),
+      day: z.iso.date(),
+      cents: z.number().int(),
+      /** The statement that gives it; null for a balance that was typed. */
+      statement_id: z.number().int().nullable(),
+    }),
+  ),
+  /** Their sum; null when no balance is known. */
+  bank_cents: z.number().int().nullable(),
+  /** The bank less the ledger; null when no balance is known. */
+  difference_cents: z.number().int().nullable(),
+  /** Bank lines up to that day that are booked to nothing: still undecided, set aside, or unrelated. */
+  unbooked: z.object({ count: z.number().int(), cents: z.number().int() }),
+  /** The opening balance that was booked; null when none was. */
+  opening: z.object({ day: z.iso.date(), cents: z.number().int() }).nullable(),
+})
+export type Reconciliation = z.infer<typeof Reconciliation>
+
+const of = { access: 'board', role: 'treasury' } as const
+
+export const boardReconcile = {
+  bookOther: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/bank-entries/:id/account',
+    summary:
+      'Note une ligne de la banque qui n’est pas une cotisation\u00a0: frais, subvention, autre recette ou dépense',
+    params: idParams,
+    body: z.object({
+      account: BookingAccount,
+      label: BookingLabel,
+    }),
+    reply: z.object({ data: BankEntry }),
+  }),
+  reconciliation: route({
+    ...of,
+    method: 'GET',
+    path: '/board/reconciliation',
+    summary: 'Le solde de la banque et celui du compte «\u00a0Banque\u00a0» à un jour, et leur différence',
+    query: z.object({ on: day.optional() }),
+    reply: z.object({ data: Reconciliation }),
+  }),
+  noteBalance: route({
+    ...of,
+    method: 'POST',
+    path: '/board/bank-balances',
+    summary: 'Note le solde de la banque à la fin d’un jour, tel que le relevé le dit',
+    body: z.object({ day, cents: Balance }),
+    reply: Answer,
+  }),
+  openBank: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/bank-opening',
+    summary: 'Reprend le solde de la banque au premier jour des comptes, ou le corrige',
+    stepUp: true,
+    body: z.object({ day, cents: Balance }),
+    reply: Answer,
+  }),
+  setYearEnd: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/accounting-year',
+    summary: 'Change le mois où finit l’exercice comptable, tant qu’aucun n’est clos',
+    stepUp: true,
+    body: z.object({
+      ends_month: z.int('Choisissez un mois').min(1, 'Choisissez un mois').max(12, 'Choisissez un mois'),
+    }),
+    reply: Answer,
+  }),
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { day } from './office.ts'
+import { IbanText } from '#contract/membership/membership.ts'
+import { idParams } from '#contract/page.ts'
+import { file, route } from '#contract/route.ts'
+import { optionalLine } from '#contract/text.ts'
+
+/** States of a refund: to be put into a file, in a file for the bank, made, refused by the bank, or cancelled. */
+export const RefundState = z.enum(['a-faire', 'remis', 'rendu', 'refuse', 'annule'])
+export type RefundState = z.infer<typeof RefundState>
+
+/** Money that is given back by transfer. */
+export const Refund = z.object({
+  id: z.number().int(),
+  due_id: z.number().int(),
+  state: RefundState,
+  amount_cents: z.number().int(),
+  /** Whether all that was paid of the due goes back, and not only what was too much. */
+  is_whole: z.boolean(),
+  iban_end: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  /** Reason for the cancellation; null for a refund that stands. */
+  cancelled_because: z.string().nullable(),
+  /** True when what it gives back is not there any more, and the bank may have it: it is to be stopped there. */
+  is_void: z.boolean(),
+})
+export type Refund = z.infer<typeof Refund>
+
+/** A file of refunds for the bank. */
+export const RefundFile = z.object({
+  id: z.number().int(),
+  execute_on: z.iso.date(),
+  made_at: z.iso.datetime(),
+  /** When it was first downloaded, for the bank. */
+  downloaded_at: z.iso.datetime().nullable(),
+  count: z.number().int(),
+  total_cents: z.number().int(),
+  /** Those whose result is not noted yet. */
+  waiting: z.array(Refund),
+  /** Refunds whose result is noted, and cancelled ones: the bank may have done otherwise. */
+  settled: z.array(Refund),
+  refused: z.number().int(),
+})
+export type RefundFile = z.infer<typeof RefundFile>
+
+/** How many are put into one file. */
+export const REFUNDS_A_FILE = 500
+const of = { access: 'board', role: 'treasury' } as const
+
+/** What is given back, by a file of transfers (pain.001.001.09). */
+export const boardRefunds = {
+  refunds: route({
+    ...of,
+    method: 'GET',
+    path: '/board/refunds',
+    summary: 'Les remboursements à faire, et les fichiers de virements déjà écrits',
+    reply: z.object({ data: z.object({ waiting: z.array(Refund), files: z.array(RefundFile) }) }),
+  }),
+  askRefund: route({
+    ...of,
+    method: 'POST',
+    path: '/board/dues/:id/refund',
+    summary: 'Prépare le remboursement d’un trop-perçu, ou d’une cotisation payée',
+    stepUp: true,
+    params: idParams,
+    body: z.object({
+      is_whole: z.boolean(),
+      /** The account of the member's mandate, when it is empty. */
+      iban: IbanText.default(''),
+      holder: optionalLine(70, 'Le titulaire doit tenir en 70 caractères').default(''),
+    }),
+    reply: Answer,
+  }),
+  dropRefund: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/refunds/:id',
+    summary: 'Renonce à un remboursement que la banque n’a pas encore',
+    params: idParams,
+    reply: Answer,
+  }),
+  writeRefunds: route({
+    ...of,
+    method: 'POST',
+    path: '/board/refund-files',
+    summary: 'Écrit le fichier des remboursements à faire',
+    reply: z.object({
+      data: z.object({
+        id: z.number().int(),
+        count: z.number().int(),
+        total_cents: z.number().int(),
+        /** Number of refunds that were cancelled, since what they give back is not there any more. */
+        cancelled: z.number().int(),
+      }),
+    }),
+  }),
+  refundFile: route({
+    ...of,
+    method: 'GET',
+    path: '/board/refund-files/:id/file',
+    summary: 'Le fichier de virements pour la banque (pain.001.001.09)',
+    stepUp: true,
+    params: idParams,
+    reply: file('application/xml'),
+  }),
+  settleRefunds: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/refund-files/:id/settlement',
+    summary: 'Note que les virements d’un fichier sont faits, sauf ceux que la banque a refusés',
+    params: idParams,
+    body: z.object({
+      on: day,
+      refused: z
+        .array(z.int('Un numéro est un nombre').positive())
+        .max(REFUNDS_A_FILE, { error: 'Cinq cents au plus', abort: true }),
+    }),
+    reply: Answer,
+  }),
+  correctRefund: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/refunds/:id/state',
+    summary: 'Corrige le résultat d’un remboursement\u00a0: la banque l’a fait malgré tout, ou il est revenu',
+    params: idParams,
+    body: z.object({ state: z.enum(['rendu', 'refuse'], { error: 'Dites s’il est fait ou revenu' }), on: day }),
+    reply: Answer,
+  }),
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { Block } from '#contract/blocks.ts'
+import { companyQuery, idParams, pageOf, pageQuery } from '#contract/page.ts'
+import { calendar, file, route } from '#contract/route.ts'
+import { WAITS_AT_MOST_S } from '#contract/sending.ts'
+import { optionalLine, text } from '#contract/text.ts'
+
+export const EventType = z.enum(['assemblee', 'permanence', 'formation', 'reunion', 'convivialite'])
+export type EventType = z.infer<typeof EventType>
+
+/** What a member answers: `oui` asks for a seat, the others hold none. */
+export const EventAnswer = z.enum(['oui', 'peut-etre', 'non'])
+export type EventAnswer = z.infer<typeof EventAnswer>
+
+/** Where a member who comes stands: a seat, or a place in the queue for one. */
+const Seat = z.enum(['inscrit', 'attente'])
+
+/** What a member has answered. */
+export const MyAnswer = z.object({
+  answer: EventAnswer.nullable(),
+  seat: Seat.nullable(),
+  /** Their place in the queue, from 1. */
+  waiting_rank: z.number().int().nullable(),
+})
+export type MyAnswer = z.infer<typeof MyAnswer>
+
+/** An event as it stands in a list. `company` is null when it concerns every company. */
+export const EventSummary = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  type: EventType,
+  company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** The town or the base where it takes place; null for one that is online alone. */
+  place: z.string().nullable(),
+  is_online: z.boolean(),
+  is_cancelled: z.boolean(),
+  /** Null for as many as come. */
+  capacity: z.number().int().nullable(),
+  places_left: z.number().int().nullable(),
+  /** Until when one may say that one comes; null for as long as it has not ended. */
+  registration_until: z.iso.datetime().nullable(),
+  mine: MyAnswer,
+})
+export type EventSummary = z.infer<typeof EventSummary>
+
+export const EventDocument = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  name: z.string(),
+  size: z.number().int(),
+})
+export type EventDocument = z.infer<typeof EventDocument>
+
+/** A whole event. */
+export const Event = EventSummary.extend({
+  blocks: z.array(Block),
+  address: z.string().nullable(),
+  online_url: z.url().nullable(),
+  /** What happens when, in the order of the day: `at` is a time in Paris, `14:30`. */
+  programme: z.array(z.object({ at: z.string(), what: z.string() })),
+  documents: z.array(EventDocument),
+  organiser: z.object({ name: z.string(), email: z.string() }),
+  /** How many come, wait and may come. */
+  coming: z.number().int(),
+  waiting: z.number().int(),
+  maybe: z.number().int(),
+  /** The same at other dates, each with its own seats: those to come. */
+  sessions: z.array(EventSummary),
+  updated_at: z.iso.datetime(),
+})
+export type Event = z.infer<typeof Event>
+
+export const EventQuery = z.object({
+  ...pageQuery,
+  per_page: pageQuery.per_page.default(12),
+  ...companyQuery,
+  when: z.enum(['a-venir', 'passes']).default('a-venir'),
+  /** Those of a month in Paris, `2026-11`, whatever `when` says: all of them on one page. */
+  month: text(7, 'Ce mois n’existe pas')
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
+    .optional(),
+  type: EventType.optional(),
+  place: optionalLine(80, 'Ce lieu n’existe pas').optional(),
+  /** Those of the member's own company alone, or those that concern every company. */
+  scope: z.enum(['compagnie', 'toutes']).optional(),
+  /** Those that one has answered « oui » or « peut-être » to. */
+  mine: z.literal('true').optional(),
+})
+export type EventQuery = z.infer<typeof EventQuery>
+
+/** `places`: where there are events, for the filter. */
+export const EventPage = pageOf(EventSummary).extend({ places: z.array(z.string()) })
+export type EventPage = z.infer<typeof EventPage>
+
+/** The next event that anyone may come to, as home announces it. */
+export const PublicEvent = EventSummary.pick({
+  id: true,
+  title: true,
+  summary: true,
+  type: true,
+  starts_at: true,
+  ends_at: true,
+  place: true,
+  is_online: true,
+}).extend({ address: z.string().nullable() })
+export type PublicEvent = z.infer<typeof PublicEvent>
+
+/** What a calendar that is followed holds: what one has answered « oui » or « peut-être » to, or all events. */
+export const FeedKind = z.enum(['les-miens', 'tous'])
+export type FeedKind = z.infer<typeof FeedKind>
+
+const id = idParams.shape.id
+const feedParams = z.object({ kind: FeedKind })
+
+export const events = {
+  list: route({
+    method: 'GET',
+    path: '/events',
+    summary: 'Les événements à venir ou passés',
+    query: EventQuery,
+    reply: EventPage,
+  }),
+  next: route({
+    method: 'GET',
+    path: '/events/next',
+    summary: 'Le prochain événement ouvert à tous',
+    access: 'public',
+    query: z.object(companyQuery),
+    reply: z.object({ data: PublicEvent.nullable() }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/events/:id',
+    summary: 'Un événement entier',
+    params: idParams,
+    reply: z.object({ data: Event }),
+  }),
+  answer: route({
+    method: 'PUT',
+    path: '/events/:id/answer',
+    summary: 'Dit si l’on vient\u00a0: «\u00a0oui\u00a0» prend une place, ou une place dans la file d’attente',
+    params: idParams,
+    body: z.object({
+      answer: EventAnswer,
+      /** For how many seconds it has waited on a device without a network: one that was given since is kept. */
+      waited: z.number().int().min(0).max(WAITS_AT_MOST_S).default(0),
+    }),
+    isSentOnce: true,
+    reply: z.object({ data: Event }),
+  }),
+  document: route({
+    method: 'GET',
+    path: '/events/:id/documents/:document/file',
+    summary: 'Un document d’un événement',
+    params: idParams.extend({ document: id }),
+    reply: file('application/pdf'),
+  }),
+  calendar: route({
+    method: 'GET',
+    path: '/events/:id/calendar',
+    summary: 'Un événement pour un calendrier',
+    params: idParams,
+    reply: calendar,
+  }),
+  feeds: route({
+    method: 'GET',
+    path: '/calendar-feeds',
+    summary: 'Les calendriers que l’on a demandés, sans leurs adresses',
+    reply: z.object({
+      data: z.array(
+        z.object({
+          kind: FeedKind,
+          /** False when others who see the member's calendar see that the time is taken, and no title. */
+          shows_details: z.boolean(),
+          created_at: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
+  renewFeed: route({
+    method: 'PUT',
+    path: '/calendar-feeds/:kind',
+    summary: 'Donne une nouvelle adresse à un calendrier\u00a0; l’ancienne ne vaut plus rien',
+    params: feedParams,
+    reply: z.object({
+      /** Shown this once: the portal keeps its hash alone. */
+      url: z.url(),
+    }),
+  }),
+  changeFeed: route({
+    method: 'PATCH',
+    path: '/calendar-feeds/:kind',
+    summary:
+      'Dit ce que voient les autres, à qui l’on montre son calendrier\u00a0: les titres, ou «\u00a0Occupé\u00a0»',
+    params: feedParams,
+    body: z.object({ shows_details: z.boolean() }),
+    reply: z.object({ success: z.boolean() }),
+  }),
+  removeFeed: route({
+    method: 'DELETE',
+    path: '/calendar-feeds/:kind',
+    summary: 'Ferme un calendrier',
+    params: feedParams,
+    reply: z.object({ success: z.boolean() }),
+  }),
+  feed: route({
+    method: 'GET',
+    path: '/calendar/:secret',
+    summary: 'Un calendrier à suivre, par son adresse secrète',
+    access: 'public',
+    params: z.object({
+      secret: text(47, 'Ce calendrier n’existe pas').regex(/^[\w-]{43}\.ics$/, 'Ce calendrier n’existe pas'),
+    }),
+    reply: calendar,
+  }),
+}

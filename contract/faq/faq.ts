@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { Block } from '#contract/blocks.ts'
+import { Marked } from '#contract/marked.ts'
+import { companyQuery, idParams } from '#contract/page.ts'
+import { SLUG } from '#contract/paths.ts'
+import { route } from '#contract/route.ts'
+import { text } from '#contract/text.ts'
+
+export const FaqCategory = z.enum(['planning', 'repos', 'remuneration', 'sante', 'defense', 'adhesion', 'portail'])
+export type FaqCategory = z.infer<typeof FaqCategory>
+
+/** A question as it stands in the list. `company` is null when it concerns every company. */
+export const FaqQuestion = z.object({
+  id: z.number().int(),
+  /** Its own in its address: `/faq/…`. */
+  slug: z.string(),
+  category: FaqCategory,
+  company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  question: z.string(),
+})
+export type FaqQuestion = z.infer<typeof FaqQuestion>
+
+/** A question and its answer. */
+export const FaqEntry = FaqQuestion.extend({ blocks: z.array(Block), updated_at: z.iso.datetime() })
+export type FaqEntry = z.infer<typeof FaqEntry>
+
+/** An answer among others; when they were searched for words, with these marked: in its question, and where they stand. */
+export const ListedFaqEntry = FaqEntry.extend({
+  marked: z.object({ question: Marked, excerpt: Marked }).optional(),
+})
+export type ListedFaqEntry = z.infer<typeof ListedFaqEntry>
+
+/** `correction`: the words that were meant, if some seem mistyped. */
+export const FaqList = z.object({ data: z.array(ListedFaqEntry), correction: z.string().optional() })
+export type FaqList = z.infer<typeof FaqList>
+
+/** A question as it stands in an excerpt: its answer is where its link leads. */
+export const FaqHighlight = FaqQuestion.pick({ slug: true, question: true })
+export type FaqHighlight = z.infer<typeof FaqHighlight>
+
+export const FaqQuery = z.object({
+  ...companyQuery,
+  category: FaqCategory.optional(),
+  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+})
+export type FaqQuery = z.infer<typeof FaqQuery>
+
+/** The name of a question, as an address has it. */
+export const slugParams = z.object({
+  slug: text(80, 'Cette question n’existe pas').regex(SLUG, 'Cette question n’existe pas'),
+})
+
+export const faq = {
+  questions: route({
+    method: 'GET',
+    path: '/faq/questions',
+    summary: 'Les questions, par catégorie, sans leurs réponses',
+    access: 'public',
+    query: z.object(companyQuery),
+    reply: z.object({ data: z.array(FaqQuestion) }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/faq/questions/:slug',
+    summary: 'Une question et sa réponse',
+    access: 'public',
+    params: slugParams,
+    reply: z.object({ data: FaqEntry }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/faq',
+    summary: 'Les questions et leurs réponses, par catégorie',
+    access: 'public',
+    query: FaqQuery,
+    reply: FaqList,
+  }),
+  highlights: route({
+    method: 'GET',
+    path: '/faq/highlights',
+    summary: 'Trois questions parmi celles que l’on pose d’abord',
+    access: 'public',
+    query: z.object(companyQuery),
+    reply: z.object({ data: z.array(FaqHighlight) }),
+  }),
+  opinion: route({
+    method: 'POST',
+    path: '/faq/:id/opinion',
+    summary: 'Dit si une réponse aide\u00a0; seul le nombre d’avis par jour est gardé',
+    access: 'public',
+    params: idParams,
+    body: z.object({ helpful: z.boolean() }),
+    isSentOnce: true,
+    reply: Answer,
+  }),
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { MailingText, WrittenMailing } from '#contract/office/forms.ts'
+import { idParams, pageOf, pageQuery, sendingKey } from '#contract/page.ts'
+import { route } from '#contract/route.ts'
+
+const id = z.number().int().min(1).max(2_147_483_647)
+
+/** To whom the board writes: all members, those of a company, or those who come to an event. */
+export const Audience = z
+  .strictObject({
+    to: z.enum(['tous', 'compagnie', 'evenement'], { error: 'Choisissez à qui écrire' }),
+    id: id.optional(),
+  })
+  .refine((audience) => (audience.to === 'tous') === (audience.id === undefined), {
+    path: ['id'],
+    error: 'Choisissez à qui écrire',
+  })
+export type Audience = z.infer<typeof Audience>
+
+/** What was written to members at once, in figures. */
+export const Mailing = WrittenMailing.extend({
+  id: z.number().int(),
+  /** « Tous les adhérents », « Air Hexagone », « Assemblée générale ». */
+  audience: z.string(),
+  by: z.string(),
+  made_at: z.iso.datetime(),
+  written: z.number().int(),
+  sent: z.number().int(),
+  refused: z.number().int(),
+  stopped: z.number().int(),
+})
+export type Mailing = z.infer<typeof Mailing>
+
+const of = { access: 'board', role: 'memberships' } as const
+
+/** What the board marked as urgent, as those it was written to read it on the portal. */
+export const UrgentMessage = MailingText.extend({ id: z.number().int(), made_at: z.iso.datetime() })
+export type UrgentMessage = z.infer<typeof UrgentMessage>
+
+export const boardMailings = {
+  urgentMessages: route({
+    method: 'GET',
+    path: '/messages/urgent',
+    summary: 'Les messages urgents du bureau, des trente derniers jours',
+    reply: z.object({ data: z.array(UrgentMessage) }),
+  }),
+  mailings: route({
+    ...of,
+    method: 'GET',
+    path: '/board/mailings',
+    summary: 'Ce qui a été écrit aux adhérents, et combien l’ont reçu',
+    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(10) }),
+    reply: pageOf(Mailing),
+  }),
+  countAudience: route({
+    ...of,
+    method: 'POST',
+    path: '/board/mailings/count',
+    summary: 'À combien de personnes un message irait',
+    body: z.object({ audience: Audience }),
+    reply: z.object({
+      data: z.object({
+        count: z.number().int(),
+        minutes: z.number().int(),
+        /** On how many devices an urgent one would be announced. */
+        devices: z.number().int(),
+      }),
+    }),
+  }),
+  sendMailing: route({
+    ...of,
+    method: 'POST',
+    path: '/board/mailings',
+    summary: 'Écrit à des adhérents\u00a0: un message part à chacun, cent par minute',
+    stepUp: true,
+    body: WrittenMailing.extend({
+      key: sendingKey,
+      audience: Audience,
+      /** How many it was read to go to: another number is told first. */
+      count: z.number().int().min(1).max(1_000_000),
+    }),
+    reply: Answer,
+  }),
+  stopMailing: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/mailings/:id/waiting',
+    summary: 'Arrête un envoi\u00a0: ce qui attend encore ne part pas',
+    params: idParams,
+    reply: Answer,
+  }),
+}

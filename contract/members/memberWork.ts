@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { day } from '#contract/dues/office.ts'
+import { AgreedDues } from '#contract/dues/dues.ts'
+import { DuesPeriod, PaymentWay, workFields } from '#contract/membership/membership.ts'
+import { idParams } from '#contract/page.ts'
+import { route } from '#contract/route.ts'
+
+/** A member's function, working time, rhythm and way of payment, as the board corrects them. */
+export const MemberWork = z.object({
+  function: workFields.function,
+  working_time: workFields.working_time,
+  period: DuesPeriod,
+  way: PaymentWay,
+})
+export type MemberWork = z.infer<typeof MemberWork>
+
+/** The next dues of a member before and after a correction. Amounts in cents. */
+export const WorkPreview = z.object({
+  former: z.object({ amount_cents: z.number().int(), period: DuesPeriod, way: PaymentWay }),
+  next: AgreedDues.extend({ period: DuesPeriod, way: PaymentWay }),
+  /** Dues already called or announced, which stay as they were told. */
+  told: z.number().int(),
+  /** True when the mandate ends with the change: the member then pays by transfer. */
+  ends_mandate: z.boolean(),
+})
+export type WorkPreview = z.infer<typeof WorkPreview>
+
+const of = { access: 'board', role: 'memberships' } as const
+
+export const memberWork = {
+  previewWork: route({
+    ...of,
+    method: 'GET',
+    path: '/board/members/:id/work-preview',
+    summary: 'Ce que deviendrait la cotisation d’un adhérent avec un autre travail ou une autre façon de payer',
+    params: idParams,
+    query: MemberWork,
+    reply: z.object({ data: WorkPreview.nullable() }),
+  }),
+  changeWork: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/members/:id/work',
+    summary:
+      'Corrige la fonction, le temps de travail, le rythme et le moyen de paiement d’un adhérent, qui en est prévenu',
+    params: idParams,
+    body: MemberWork.extend({
+      /** The next amount and its day, as the preview showed them; null when nothing was shown. */
+      agreed: z.object({ amount_cents: z.int('Un montant se dit en centimes').positive(), first_on: day }).nullable(),
+    }),
+    reply: Answer,
+  }),
+}

@@ -1,0 +1,339 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { Device } from '#contract/profile/devices.ts'
+import { Due, Mandate } from '#contract/dues/dues.ts'
+import { DuesPeriod, nameFields, PaymentWay, phoneField } from '#contract/membership/membership.ts'
+import { idParams, pageOf, pageQuery } from '#contract/page.ts'
+import { DataExport } from '#contract/profile/profile.ts'
+import { file, route } from '#contract/route.ts'
+import { line, MailAddress, paragraphs, text } from '#contract/text.ts'
+
+/**
+ * Whether someone pays, and whether they are still a member: `paused` and `honorary` owe nothing and stay, `left` and
+ * `deceased` are members no more.
+ */
+export const Standing = z.enum(['active', 'paused', 'honorary', 'left', 'deceased'])
+export type Standing = z.infer<typeof Standing>
+
+const NO_CHOICE = 'Ce choix n’existe pas'
+const choice = text(80, NO_CHOICE)
+
+/** What the list of members is narrowed to. */
+export const MemberQuery = z.object({
+  ...pageQuery,
+  per_page: pageQuery.per_page.default(30),
+  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  company: idParams.shape.id.optional(),
+  function: choice.optional(),
+  base: choice.optional(),
+  /** `members`, unless told: all but those who have left. */
+  standing: z.enum([...Standing.options, 'inactive', 'former']).optional(),
+  dues: z.enum(['late', 'paid']).optional(),
+  card: z.enum(['ending', 'ended']).optional(),
+})
+export type MemberQuery = z.output<typeof MemberQuery>
+
+/** A member as the office lists them. */
+export const ListedMember = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  base: z.string(),
+  function: z.string(),
+  standing: Standing,
+  /** Whether they have a password to sign in with. */
+  is_active: z.boolean(),
+  card_until: z.iso.date().nullable(),
+  /** What they owe beyond its day, in cents. */
+  late_cents: z.number().int(),
+})
+export type ListedMember = z.infer<typeof ListedMember>
+
+/** What was mailed to a member: never what it said. */
+export const MailedTo = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed', 'expired']),
+  at: z.iso.datetime(),
+})
+
+/** What the board has noted about a member. */
+export const MemberNote = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
+/** A member as the office opens them. */
+export const OfficeMember = ListedMember.extend({
+  company_id: z.number().int(),
+  phone: z.string(),
+  contract: z.string(),
+  working_time: z.string(),
+  /** The function and the working time as the price list names them: to be corrected. */
+  work: z.object({ function: z.string(), working_time: z.string() }),
+  joined_on: z.iso.date(),
+  standing_on: z.iso.date().nullable(),
+  /** Until when a departure or a death that was noted can be undone; null otherwise. */
+  undo_until: z.iso.datetime().nullable(),
+  /** When all of it will be gone. */
+  deletion_at: z.iso.datetime().nullable(),
+  is_board: z.boolean(),
+  /** The address that waits for both mailboxes to say yes. */
+  new_email: z.object({ email: z.string(), former_confirmed: z.boolean(), new_confirmed: z.boolean() }).nullable(),
+  dues: z.object({
+    period: DuesPeriod.nullable(),
+    way: PaymentWay.nullable(),
+    /** The newest first. */
+    list: z.array(Due),
+    certificates: z.array(z.number().int()),
+  }),
+  /** For the treasury alone. */
+  bank: Mandate.nullable(),
+  events: z.array(z.object({ title: z.string(), starts_at: z.iso.datetime(), answer: z.string() })),
+  devices: z.array(Device.omit({ is_this: true })),
+  mails: z.array(MailedTo),
+  notes: z.array(MemberNote),
+  exports: z.array(DataExport),
+})
+export type OfficeMember = z.infer<typeof OfficeMember>
+
+const NO_DAY = 'Choisissez un jour'
+const day = text(10, NO_DAY, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
+
+/** What changes of someone's standing, and since when. */
+export const StandingChange = z.object({ standing: Standing, on: day })
+export type StandingChange = z.infer<typeof StandingChange>
+export const NameChange = z.object({ ...nameFields, phone: phoneField })
+export type NameChange = z.infer<typeof NameChange>
+export const CompanyChange = z.object({
+  company_id: z.coerce
+    .number({ error: 'Choisissez la compagnie' })
+    .int()
+    .min(1, 'Choisissez la compagnie')
+    .max(2_147_483_647),
+  base: line(80, 'Choisissez la base', 'La base doit contenir au plus 80 caractères'),
+})
+export type CompanyChange = z.output<typeof CompanyChange>
+export const EmailChange = z.object({ email: MailAddress })
+export const NewNote = z.object({ text: paragraphs(2000, 'Écrivez la note', 'Au plus 2000 caractères') })
+
+/** The certificate of someone who has left and was erased. */
+export const LeaverCertificate = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  name: z.string(),
+  member_number: z.string(),
+  year: z.number().int(),
+})
+export type LeaverCertificate = z.infer<typeof LeaverCertificate>
+
+const NO_NAME = 'Donnez un nom à ces filtres'
+/** The filters of the list that someone of the board keeps under a name, as its address has them. */
+export const MemberView = z.object({
+  name: line(60, NO_NAME, 'Le nom doit contenir au plus 60 caractères'),
+  query: text(600, 'Ces filtres sont trop longs'),
+})
+export type MemberView = z.infer<typeof MemberView>
+
+const of = { access: 'board', role: 'memberships' } as const
+const year = z.coerce.number().int().min(2000).max(2100)
+
+export const members = {
+  list: route({
+    ...of,
+    method: 'GET',
+    path: '/board/directory',
+    summary: 'Les adhérents, cherchés et filtrés, page par page',
+    query: MemberQuery,
+    reply: pageOf(ListedMember),
+  }),
+  csv: route({
+    ...of,
+    stepUp: true,
+    method: 'GET',
+    path: '/board/directory/csv',
+    summary: 'Les adhérents d’un filtre, en un tableau',
+    query: MemberQuery.omit({ page: true, per_page: true }),
+    reply: file('text/csv; charset=utf-8'),
+  }),
+  views: route({
+    ...of,
+    method: 'GET',
+    path: '/board/member-views',
+    summary: 'Les filtres que l’on a gardés, par leurs noms',
+    reply: z.object({ data: z.array(MemberView) }),
+  }),
+  keepView: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/member-views',
+    summary: 'Garde des filtres sous un nom, ou les remplace',
+    body: MemberView,
+    reply: Answer,
+  }),
+  dropView: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/member-views/:name',
+    summary: 'Oublie des filtres gardés',
+    params: z.object({ name: MemberView.shape.name }),
+    reply: Answer,
+  }),
+  open: route({
+    ...of,
+    method: 'GET',
+    path: '/board/members/:id',
+    summary: 'La fiche d’un adhérent',
+    params: idParams,
+    reply: z.object({ data: OfficeMember }),
+  }),
+  rename: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/members/:id/name',
+    summary: 'Corrige le nom ou le téléphone d’un adhérent, qui en est prévenu',
+    params: idParams,
+    body: NameChange,
+    reply: Answer,
+  }),
+  changeCompany: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/members/:id/company',
+    summary: 'Change la compagnie et la base d’un adhérent, qui en est prévenu',
+    params: idParams,
+    body: CompanyChange,
+    reply: Answer,
+  }),
+  changeEmail: route({
+    ...of,
+    stepUp: true,
+    method: 'PUT',
+    path: '/board/members/:id/email',
+    summary: 'Propose une autre adresse e-mail\u00a0: elle vaut une fois confirmée des deux boîtes',
+    params: idParams,
+    body: EmailChange,
+    reply: Answer,
+  }),
+  keepEmail: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/members/:id/email',
+    summary: 'Renonce à l’adresse proposée',
+    params: idParams,
+    reply: Answer,
+  }),
+  changeStanding: route({
+    ...of,
+    stepUp: true,
+    method: 'PUT',
+    path: '/board/members/:id/standing',
+    summary: 'Note une pause, une reprise, l’honorariat, un départ ou un décès, avec son jour',
+    params: idParams,
+    body: StandingChange,
+    reply: Answer,
+  }),
+  undoStanding: route({
+    ...of,
+    stepUp: true,
+    method: 'DELETE',
+    path: '/board/members/:id/standing',
+    summary: 'Annule un départ ou un décès noté par erreur, dans les sept jours',
+    params: idParams,
+    reply: Answer,
+  }),
+  endDevice: route({
+    ...of,
+    stepUp: true,
+    method: 'DELETE',
+    path: '/board/members/:id/devices/:device',
+    summary: 'Déconnecte un appareil d’un adhérent',
+    params: z.object({ id: idParams.shape.id, device: idParams.shape.id }),
+    reply: Answer,
+  }),
+  endDevices: route({
+    ...of,
+    stepUp: true,
+    method: 'DELETE',
+    path: '/board/members/:id/devices',
+    summary: 'Déconnecte tous les appareils d’un adhérent',
+    params: idParams,
+    reply: Answer,
+  }),
+  addNote: route({
+    ...of,
+    method: 'POST',
+    path: '/board/members/:id/notes',
+    summary: 'Note quelque chose au sujet d’un adhérent, qui le lit dans son archive',
+    params: idParams,
+    body: NewNote,
+    reply: Answer,
+  }),
+  removeNote: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/members/:id/notes/:note',
+    summary: 'Efface une note',
+    params: z.object({ id: idParams.shape.id, note: idParams.shape.id }),
+    reply: Answer,
+  }),
+  certificate: route({
+    ...of,
+    method: 'GET',
+    path: '/board/members/:id/certificates/:year',
+    summary: 'L’attestation de cotisations d’un adhérent',
+    params: z.object({ id: idParams.shape.id, year }),
+    reply: file('application/pdf'),
+  }),
+  askExport: route({
+    ...of,
+    stepUp: true,
+    method: 'POST',
+    path: '/board/members/:id/exports',
+    summary: 'Prépare l’archive des données d’un adhérent qui l’a demandée',
+    params: idParams,
+    reply: z.object({ data: DataExport }),
+  }),
+  exportFile: route({
+    ...of,
+    stepUp: true,
+    method: 'GET',
+    path: '/board/members/:id/exports/:export/file',
+    summary: 'L’archive des données d’un adhérent, telle que le bureau l’a demandée',
+    params: z.object({ id: idParams.shape.id, export: idParams.shape.id }),
+    reply: file('application/zip'),
+  }),
+  erase: route({
+    ...of,
+    stepUp: true,
+    method: 'POST',
+    path: '/board/members/:id/erasure',
+    summary: 'Efface un adhérent à sa demande\u00a0: aussitôt s’il est parti, dans sept jours sinon',
+    params: idParams,
+    reply: Answer,
+  }),
+  leavers: route({
+    access: 'board',
+    role: 'treasury',
+    method: 'GET',
+    path: '/board/leaver-certificates',
+    summary: 'Les attestations des anciens adhérents dont la fiche est effacée, pour une année',
+    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(30), year, search: MemberQuery.shape.search }),
+    reply: pageOf(LeaverCertificate),
+  }),
+  leaverCertificate: route({
+    access: 'board',
+    role: 'treasury',
+    stepUp: true,
+    method: 'GET',
+    path: '/board/leaver-certificates/:id/file',
+    summary: 'L’attestation d’un ancien adhérent',
+    params: idParams,
+    reply: file('application/pdf'),
+  }),
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { RequestSummary } from './membership.ts'
+import { idParams, pageOf, pageQuery } from '#contract/page.ts'
+import { NewMessage, RequestMessage } from './requestMessages.ts'
+import { file, route } from '#contract/route.ts'
+import { paragraphs, text } from '#contract/text.ts'
+
+/** A request that waits, as the board lists it. */
+export const WaitingRequest = RequestSummary.extend({
+  confirmed_at: z.iso.datetime(),
+  /** The day by whose end an answer was promised. */
+  answer_by: z.iso.date(),
+  is_late: z.boolean(),
+  /** Who has written last, where the board and the applicant have written to each other. */
+  last_message: z.enum(['board', 'applicant']).nullable(),
+})
+export type WaitingRequest = z.infer<typeof WaitingRequest>
+
+/** Someone whom an applicant resembles: a member, who was one, or who asks as well; and by what. */
+export const Lookalike = z.object({
+  kind: z.enum(['member', 'former', 'request']),
+  id: z.number().int(),
+  name: z.string(),
+  company: z.string(),
+  alike: z.array(z.enum(['email', 'phone', 'name'])),
+})
+export type Lookalike = z.infer<typeof Lookalike>
+
+/** A request that waits, with what was written about it and whom it resembles. */
+export const OpenRequest = WaitingRequest.extend({
+  messages: z.array(RequestMessage),
+  lookalikes: z.array(Lookalike),
+  /** When all of it will be erased, unanswered. */
+  erased_at: z.iso.datetime(),
+})
+export type OpenRequest = z.infer<typeof OpenRequest>
+
+/** Why a request is refused: each begins with words of its own, which are mended before they leave. */
+export const RefusalReason = z.enum(['autre-compagnie', 'deja-adherent', 'piece-manquante', 'autre'], {
+  error: 'Choisissez une raison',
+})
+export type RefusalReason = z.infer<typeof RefusalReason>
+export const Refusal = z.object({
+  reason: RefusalReason,
+  words: paragraphs(2000, 'Écrivez à la personne pourquoi', 'Au plus 2000 caractères'),
+})
+export type Refusal = z.infer<typeof Refusal>
+
+const NO_VERSION = 'Cette version n’existe pas'
+const of = { access: 'board', role: 'memberships' } as const
+
+export const boardRequests = {
+  requests: route({
+    ...of,
+    method: 'GET',
+    path: '/board/requests',
+    summary: 'Les demandes d’adhésion confirmées qui attendent le bureau, celles qui attendent le plus d’abord',
+    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20) }),
+    reply: pageOf(WaitingRequest),
+  }),
+  openRequest: route({
+    ...of,
+    method: 'GET',
+    path: '/board/requests/:id',
+    summary: 'Une demande qui attend, ce que l’on s’est écrit à son sujet, et qui lui ressemble',
+    params: idParams,
+    reply: z.object({ data: OpenRequest }),
+  }),
+  markRead: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/requests/:id/reading',
+    summary: 'Dit qu’une demande est lue, telle qu’elle a été montrée\u00a0: le bureau peut y répondre',
+    params: idParams,
+    body: z.object({ version: text(22, NO_VERSION, NO_VERSION).regex(/^[\w-]{22}$/, NO_VERSION) }),
+    reply: Answer,
+  }),
+  writeTo: route({
+    ...of,
+    method: 'POST',
+    path: '/board/requests/:id/messages',
+    summary: 'Écrit à la personne, par e-mail\u00a0: elle répond sur sa page',
+    params: idParams,
+    body: NewMessage,
+    reply: Answer,
+  }),
+  file: route({
+    ...of,
+    method: 'GET',
+    path: '/board/requests/:id/files/:file',
+    summary: 'Une pièce que la personne a jointe',
+    params: idParams.extend({ file: idParams.shape.id }),
+    reply: file('application/pdf', 'image/jpeg', 'image/png'),
+  }),
+  accept: route({
+    ...of,
+    method: 'POST',
+    path: '/board/requests/:id/acceptance',
+    summary: 'Accepte une demande\u00a0: la personne reçoit un lien pour activer son compte',
+    params: idParams,
+    reply: Answer,
+  }),
+  refuse: route({
+    ...of,
+    method: 'POST',
+    path: '/board/requests/:id/refusal',
+    summary: 'Refuse une demande\u00a0: la personne lit pourquoi, ses données sont effacées',
+    params: idParams,
+    body: Refusal,
+    reply: Answer,
+  }),
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { BankAccount, MembershipRequest, RequestSummary } from './membership.ts'
+import { MESSAGE_FILE } from '#contract/office/limits.ts'
+import { idParams } from '#contract/page.ts'
+import { NewMessage, OwnMessage, RequestFile } from './requestMessages.ts'
+import { route } from '#contract/route.ts'
+import { line, text } from '#contract/text.ts'
+
+/**
+ * The message of the link to one's own request when it opens nothing: it was never given, or nobody has confirmed the
+ * request in time.
+ */
+export const REQUEST_LINK_OVER =
+  'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
+const requestToken = text(100, REQUEST_LINK_OVER, REQUEST_LINK_OVER).min(1, REQUEST_LINK_OVER)
+/** The message of a file that comes to no place, or to one that is taken. */
+export const NO_PLACE = 'Ce fichier n’a plus de place ici\u00a0: joignez-le de nouveau.'
+const ofLink = z.object({ token: requestToken })
+
+/** What may be mended of a request. Without an IBAN, the mandate that was signed stays. */
+export const RequestCorrection = MembershipRequest.omit({
+  email: true,
+  key: true,
+  wants_news: true,
+  website: true,
+}).extend(ofLink.shape)
+export type RequestCorrection = z.infer<typeof RequestCorrection>
+
+/** A request as its applicant follows it. */
+export const OwnRequest = z.object({
+  ...RequestSummary.pick({
+    reference: true,
+    state: true,
+    company: true,
+    period: true,
+    way: true,
+    amount_cents: true,
+    asked_at: true,
+  }).shape,
+  /** What it says of them; null once it was answered or withdrawn, which erases it. */
+  applicant: RequestSummary.pick({
+    first_name: true,
+    last_name: true,
+    email: true,
+    phone: true,
+    base: true,
+    function: true,
+    contract: true,
+    working_time: true,
+  }).nullable(),
+  /** What is shown of the account to debit. */
+  iban_end: z.string().nullable(),
+  /** Where to pay by transfer. */
+  account: BankAccount.nullable(),
+  /** The reference of the one that the board has already from this address: confirmed, this one takes its place. */
+  replaces: z.string().nullable(),
+  confirmed_at: z.iso.datetime().nullable(),
+  read_at: z.iso.datetime().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+  /** What the board and the applicant have written to each other. */
+  messages: z.array(OwnMessage),
+  /** What the board has said with its refusal. */
+  refusal: z.string().nullable(),
+})
+export type OwnRequest = z.infer<typeof OwnRequest>
+const ownReply = z.object({ data: OwnRequest })
+
+/** What an applicant does with the link to their own request. */
+export const ownRequest = {
+  own: route({
+    method: 'POST',
+    path: '/membership/own-request',
+    summary: 'Où en est une demande, pour qui en a le lien',
+    access: 'public',
+    body: ofLink,
+    reply: ownReply,
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/membership/own-request/confirmation',
+    summary: 'Confirme l’adresse d’une demande\u00a0: elle compte, et le bureau peut la lire',
+    access: 'public',
+    body: ofLink,
+    reply: ownReply,
+  }),
+  correct: route({
+    method: 'POST',
+    path: '/membership/own-request/correction',
+    summary: 'Corrige une demande, tant que le bureau n’a pas répondu',
+    access: 'public',
+    body: RequestCorrection,
+    reply: ownReply,
+  }),
+  answerBoard: route({
+    method: 'POST',
+    path: '/membership/own-request/messages',
+    summary: 'Répond au bureau, tant qu’il n’a pas décidé',
+    access: 'public',
+    body: NewMessage.extend({
+      ...ofLink.shape,
+      files: z
+        .array(idParams.shape.id)
+        .max(MESSAGE_FILE.most, { abort: true, error: `Au plus ${MESSAGE_FILE.most} pièces jointes` })
+        .default([]),
+    }),
+    reply: ownReply,
+  }),
+  announceFile: route({
+    method: 'POST',
+    path: '/membership/own-request/files',
+    summary: 'Demande une place pour une pièce jointe\u00a0: la clé ne sert qu’une fois, dans l’heure',
+    access: 'public',
+    body: ofLink.extend({ name: line(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long') }),
+    reply: z.object({ data: z.object({ key: z.string() }) }),
+  }),
+  sendFile: route({
+    method: 'PUT',
+    path: '/membership/request-files/:key',
+    summary: 'Envoie une pièce jointe à une demande, à la place que l’on a eue',
+    access: 'public',
+    params: z.object({ key: text(43, NO_PLACE).min(43, NO_PLACE) }),
+    upload: { types: MESSAGE_FILE.types, bytes: MESSAGE_FILE.bytes },
+    reply: z.object({ data: RequestFile }),
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/membership/own-request/withdrawal',
+    summary: 'Retire une demande, tant que le bureau n’a pas répondu\u00a0: ce qu’elle disait est effacé',
+    access: 'public',
+    body: ofLink,
+    reply: ownReply,
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { idParams } from '#contract/page.ts'
+import { route } from '#contract/route.ts'
+import { text } from '#contract/text.ts'
+
+const NO_MAIL = 'Ce message n’existe pas'
+
+/** A mail that was given up: what it is about, and to whom it was to go. */
+export const FailedMail = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  recipient: z.string(),
+  attempts: z.number().int(),
+  failed_at: z.iso.datetime(),
+})
+export type FailedMail = z.infer<typeof FailedMail>
+
+/** Background work that was given up. */
+export const FailedJob = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Why, in a word that quotes nothing of what was read. */
+  failure: z.string(),
+  attempts: z.number().int(),
+  failed_at: z.iso.datetime(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+const of = { access: 'board', role: 'administration' } as const
+const mailParams = z.object({ id: text(36, NO_MAIL).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, NO_MAIL) })
+
+export const boardFailures = {
+  failures: route({
+    ...of,
+    method: 'GET',
+    path: '/board/failures',
+    summary: 'Les messages qui n’ont pas pu partir et les tâches qui ont échoué, les plus récents d’abord',
+    reply: z.object({ data: z.object({ mails: z.array(FailedMail), jobs: z.array(FailedJob) }) }),
+  }),
+  retryMail: route({
+    ...of,
+    method: 'POST',
+    path: '/board/failed-mails/:id/retry',
+    summary: 'Envoie de nouveau un message qui n’a pas pu partir',
+    params: mailParams,
+    reply: Answer,
+  }),
+  dropMail: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/failed-mails/:id',
+    summary: 'Renonce à un message qui n’a pas pu partir',
+    params: mailParams,
+    reply: Answer,
+  }),
+  retryJob: route({
+    ...of,
+    method: 'POST',
+    path: '/board/failed-jobs/:id/retry',
+    summary: 'Recommence une tâche qui a échoué',
+    params: idParams,
+    reply: Answer,
+  }),
+  dropJob: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/failed-jobs/:id',
+    summary: 'Renonce à une tâche qui a échoué',
+    params: idParams,
+    reply: Answer,
+  }),
+}

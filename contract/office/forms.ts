@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Email, line, NO_WORD, paragraphs, WORDED } from '#contract/text.ts'
+
+/** What the office's small forms ask for, apart from its calls: their schemas would weigh in every form. */
+export const TextTitle = z.object({
+  title: line(160, 'Donnez-lui un titre', 'Le titre doit contenir au plus 160 caractères').regex(WORDED, NO_WORD),
+})
+export const MemberAddress = z.object({ email: Email })
+export const SynonymWords = z.object({
+  words: line(2000, 'Écrivez deux mots au moins, séparés par des virgules', 'Un groupe compte 2 000 signes au plus'),
+})
+export const CannedText = z.object({
+  title: line(80, 'Donnez-lui un titre', 'Le titre doit contenir au plus 80 caractères').regex(WORDED, NO_WORD),
+  content: paragraphs(5000, 'Écrivez la réponse', 'La réponse doit contenir au plus 5000 caractères'),
+})
+
+const NO_NUMBER = 'Un numéro d’adhérent est fait de chiffres'
+const memberNumber = (missing: string) => line(10, missing, NO_NUMBER).regex(/^\d+$/, NO_NUMBER)
+export const ProxyForm = z.object({
+  giver: memberNumber('Qui donne son pouvoir\u00a0?'),
+  holder: memberNumber('À qui\u00a0?'),
+})
+const quorum = z.int('Un nombre entier').min(1, 'Une personne au moins').max(100_000, 'Ce nombre est trop grand')
+const proxiesEach = z.int('Un nombre entier').min(0, 'Zéro au moins').max(50, 'Cinquante au plus')
+/** How many an assembly needs, and for how many one may stand there. */
+export const AssemblyRules = z.object({ quorum, proxies_each: proxiesEach })
+/** The same as it is typed. */
+export const AssemblyForm = z.object({
+  quorum: z.coerce.number<number>('Un nombre de personnes').pipe(quorum),
+  proxies_each: z.coerce.number<number>('Un nombre de pouvoirs').pipe(proxiesEach),
+})
+export const MailingText = z.object({
+  subject: line(120, 'Donnez un objet', 'L’objet doit contenir au plus 120 caractères'),
+  content: paragraphs(5000, 'Écrivez votre message', 'Le message doit contenir au plus 5000 caractères'),
+})
+
+/** The same as it is written to many: an urgent one is announced on devices too. */
+export const WrittenMailing = MailingText.extend({ is_urgent: z.boolean() })

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Block } from '#contract/blocks.ts'
+import { file, route } from '#contract/route.ts'
+import { text } from '#contract/text.ts'
+
+const MISSING = 'Cette page d’aide n’existe pas'
+const HelpName = text(60, MISSING).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, MISSING)
+
+/** A page of the office's help: that of one screen, and what one does there. */
+export const HelpEntry = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** Each task of the page, with its place there. */
+  tasks: z.array(z.object({ id: z.string(), title: z.string() })),
+})
+export type HelpEntry = z.infer<typeof HelpEntry>
+
+const of = { access: 'board', role: 'any' } as const
+
+export const boardHelp = {
+  helps: route({
+    ...of,
+    method: 'GET',
+    path: '/board/help',
+    summary: 'Les pages de l’aide du bureau, et ce que chacune explique',
+    reply: z.object({ data: z.array(HelpEntry) }),
+  }),
+  help: route({
+    ...of,
+    method: 'GET',
+    path: '/board/help/:name',
+    summary: 'Une page de l’aide du bureau',
+    params: z.object({ name: HelpName }),
+    reply: z.object({ data: z.object({ title: z.string(), blocks: z.array(Block) }) }),
+  }),
+  helpPicture: route({
+    method: 'GET',
+    path: '/help-pictures/:name',
+    summary: 'Une image de l’aide du bureau, prise sur le portail d’exemple',
+    access: 'public',
+    params: z.object({
+      name: text(65, 'Cette image n’existe pas').regex(/^[a-z\d]+(?:-[a-z\d]+)*\.webp$/, 'Cette image n’existe pas'),
+    }),
+    reply: file('image/webp'),
+  }),
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { ALT_AT_MOST, ALT_TOO_LONG } from './limits.ts'
+import { Focus } from '#contract/blocks.ts'
+import { pageOf, pageQuery } from '#contract/page.ts'
+import { route } from '#contract/route.ts'
+import { optionalLine, text } from '#contract/text.ts'
+
+const alt = optionalLine(ALT_AT_MOST, ALT_TOO_LONG)
+const NO_PICTURE = 'Cette image n’existe pas'
+const pictureParams = z.object({
+  name: text(85, NO_PICTURE).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/, NO_PICTURE),
+})
+
+/** A picture of the texts, as the office lists it. */
+export const KeptPicture = z.object({
+  /** The name of its file. */
+  name: z.string(),
+  /** Where its smallest form is shown from. */
+  src: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** What one sees on it, which a text is proposed. */
+  alt: z.string(),
+  /** What of it stays in sight where it is cropped; its middle without. */
+  focus: Focus.nullable(),
+})
+export type KeptPicture = z.infer<typeof KeptPicture>
+
+/** A text that shows a picture: published, in writing, or as it was. */
+const PictureUse = z.object({
+  title: z.string(),
+  /** Its kind, by the folder of its file. */
+  kind: z.string(),
+  slug: z.string(),
+  state: z.enum(['publie', 'brouillon', 'historique']),
+})
+export type PictureUse = z.infer<typeof PictureUse>
+
+const of = { access: 'board', role: 'editing' } as const
+
+export const boardPictures = {
+  pictures: route({
+    ...of,
+    method: 'GET',
+    path: '/board/pictures',
+    summary: 'Les images des textes, la plus récente d’abord',
+    query: z.object({
+      ...pageQuery,
+      per_page: pageQuery.per_page.default(24),
+      search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+      /** Those of these names alone, with a comma between. */
+      names: text(4500, 'Au plus 50 images').default(''),
+    }),
+    reply: pageOf(KeptPicture),
+  }),
+  picture: route({
+    ...of,
+    method: 'GET',
+    path: '/board/pictures/:name',
+    summary: 'Une image, et les textes qui la montrent',
+    params: pictureParams,
+    reply: z.object({ data: KeptPicture.extend({ uses: z.array(PictureUse) }) }),
+  }),
+  addPicture: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/pictures/:name',
+    summary: 'Ajoute une image, sous ce nom ou le suivant qui est libre',
+    params: z.object({
+      name: text(80, 'Ce nom est trop long').regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Un nom d’image s’écrit « mot-mot »'),
+    }),
+    query: z.object({ alt: alt.default('') }),
+    upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], bytes: 10_000_000 },
+    reply: z.object({ data: KeptPicture }),
+  }),
+  changePicture: route({
+    ...of,
+    method: 'PATCH',
+    path: '/board/pictures/:name',
+    summary: 'Change ce que l’on dit d’une image, et ce qui en reste en vue',
+    params: pictureParams,
+    body: z.object({ alt, focus: Focus.nullable() }),
+    reply: z.object({ data: KeptPicture }),
+  }),
+  removePicture: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/pictures/:name',
+    summary: 'Supprime une image qu’aucun texte ne montre',
+    params: pictureParams,
+    reply: Answer,
+  }),
+}

@@ -1,0 +1,328 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { TextTitle } from './forms.ts'
+import { BODY_AT_MOST } from './limits.ts'
+import { companyQuery, pageOf, pageQuery } from '#contract/page.ts'
+import { SLUG } from '#contract/paths.ts'
+import { file, route } from '#contract/route.ts'
+import { text } from '#contract/text.ts'
+
+/** The kinds of texts that the office writes, by the folders of their files. */
+export const TextKind = z.enum(['news', 'faq', 'pages', 'events', 'accords'])
+export type TextKind = z.infer<typeof TextKind>
+
+const NO_TEXT = 'Ce texte n’existe pas'
+const kindParams = z.object({ kind: TextKind })
+const slug = text(80, NO_TEXT).regex(SLUG, NO_TEXT)
+const textParams = kindParams.extend({ slug })
+/** The names of fifty texts at most, one after the other. */
+const slugsQuery = z.object({ slugs: text(4100, NO_TEXT).regex(/^[a-z\d-]+(?:,[a-z\d-]+){0,49}$/, NO_TEXT) })
+const versionParams = textParams.extend({ id: z.coerce.number().int().min(1) })
+
+const TOO_LONG =
+  'Ce texte est trop long\u00a0: 90 000 signes au plus. Partagez-le en plusieurs, ou joignez un document.'
+
+const FIELD_TOO_LONG = 'Ce champ est trop long\u00a0: 2 000 signes au plus'
+const TOO_MUCH = 'C’est trop pour ce champ\u00a0: moins de lignes, ou de plus courtes'
+
+// What a union refuses is said by itself alone.
+const HeadValue = z.union(
+  [
+    text(2000, FIELD_TOO_LONG),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(text(300, FIELD_TOO_LONG)).max(50, { abort: true }),
+    z
+      .array(z.record(text(40, FIELD_TOO_LONG), z.union([text(2000, FIELD_TOO_LONG), z.number()])))
+      .max(200, { abort: true }),
+  ],
+  { error: ({ input }) => (Array.isArray(input) ? TOO_MUCH : FIELD_TOO_LONG) },
+)
+export type HeadValue = z.infer<typeof HeadValue>
+
+/** What is written of a text, right or not yet: the fields above it, and the Markdown below. */
+export const Written = z.object({
+  head: z
+    .record(text(40, 'Ce champ n’existe pas'), HeadValue)
+    .refine((head) => Object.keys(head).length <= 40, 'Ce texte a trop de champs'),
+  body: text(BODY_AT_MOST, TOO_LONG),
+})
+export type Written = z.infer<typeof Written>
+
+/** Where a text stands: not published yet, shown, shown from an hour on, or withdrawn. */
+export const TextState = z.enum(['brouillon', 'publie', 'a-venir', 'retire'])
+export type TextState = z.infer<typeof TextState>
+
+/** A text in the office's lists. */
+export const ListedText = z.object({
+  slug: z.string(),
+  title: z.string(),
+  state: TextState,
+  /** Whether something of it is written and not published. */
+  has_draft: z.boolean(),
+  /** When it is to be published, or withdrawn. */
+  publish_at: z.iso.datetime().nullable(),
+  withdraw_at: z.iso.datetime().nullable(),
+  company: z.number().int().nullable(),
+  /** As readers are told it. */
+  date: z.iso.datetime().nullable(),
+  changed_at: z.iso.datetime().nullable(),
+})
+export type ListedText = z.infer<typeof ListedText>
+
+export const TextQuery = z.object({
+  ...pageQuery,
+  per_page: pageQuery.per_page.default(20),
+  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  state: z.enum([...TextState.options, 'modifie', 'programme']).optional(),
+  company: companyQuery.company,
+  /** Those that concern every company alone. */
+  everyone: z.enum(['oui']).optional(),
+  sort: z.enum(['date', 'titre', 'modification']).default('date'),
+})
+export type TextQuery = z.output<typeof TextQuery>
+
+const Person = z.object({ id: z.number().int(), name: z.string() })
+
+/** A text as it is opened in the office. */
+export const OpenText = Written.extend({
+  slug: z.string(),
+  state: TextState,
+  /** Of the draft; 0 without one. */
+  version: z.number().int(),
+  saved_at: z.iso.datetime().nullable(),
+  saved_by: z.string().nullable(),
+  /** Where its readers find it; null until they do. */
+  path: z.string().nullable(),
+  publish_at: z.iso.datetime().nullable(),
+  withdraw_at: z.iso.datetime().nullable(),
+  /** Why what was to happen at an hour did not. */
+  failure: z.string().nullable(),
+})
+export type OpenText = z.infer<typeof OpenText>
+
+/** A part of two texts put together: what both say, or what each says of it. */
+const MergePart = z.union([z.object({ same: z.string() }), z.object({ mine: z.string(), theirs: z.string() })])
+export type MergePart = z.infer<typeof MergePart>
+
+/** What comes of saving: it is saved, perhaps with what another has written meanwhile; or one has to choose. */
+const Saved = z.object({
+  outcome: z.enum(['saved', 'merged', 'conflict']),
+  version: z.number().int(),
+  saved_at: z.iso.datetime(),
+  /** Who has written meanwhile. */
+  by: z.string().nullable(),
+  /** What the draft now says, when another has written; in a conflict, what theirs says. */
+  written: Written.nullable(),
+  /** In a conflict: the fields put together, with theirs where one has to choose. */
+  head: Written.shape.head.nullable(),
+  /** In a conflict: the body, and each field, part by part. */
+  parts: z.array(MergePart),
+  fields: z.array(z.object({ name: z.string(), mine: HeadValue, theirs: HeadValue })),
+  /** French sentence when the texts were compared less finely than line by line. */
+  note: z.string().nullable(),
+})
+export type Saved = z.infer<typeof Saved>
+
+/** An hour in Paris: `2026-11-20 18:00`; of the hour that a night has twice, which one. */
+const NO_HOUR = 'Choisissez un jour et une heure'
+const hour = text(16, NO_HOUR).regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, NO_HOUR)
+const twice = z.enum(['premiere', 'seconde']).optional()
+
+export const TextVersion = z.object({
+  id: z.number().int(),
+  act: z.enum(['found', 'published', 'withdrawn', 'restored', 'imported']),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+})
+export type TextVersion = z.infer<typeof TextVersion>
+
+const Piece = z.object({ is: z.enum(['same', 'added', 'removed']), text: z.string() })
+
+const said = { data: Answer.extend({ path: z.string().nullable() }) }
+const of = { access: 'board', role: 'editing' } as const
+
+export const boardTexts = {
+  texts: route({
+    ...of,
+    method: 'GET',
+    path: '/board/texts/:kind',
+    summary: 'Les textes d’une sorte, publiés ou non',
+    params: kindParams,
+    query: TextQuery,
+    reply: pageOf(ListedText),
+  }),
+  textsFile: route({
+    ...of,
+    method: 'GET',
+    path: '/board/texts/:kind/csv',
+    summary: 'Les mêmes, dans un tableau',
+    params: kindParams,
+    query: TextQuery,
+    reply: file('text/csv; charset=utf-8'),
+  }),
+  titles: route({
+    ...of,
+    method: 'GET',
+    path: '/board/texts/:kind/titles',
+    summary: 'Les titres de textes, par leurs noms',
+    params: kindParams,
+    query: slugsQuery,
+    reply: z.object({ data: z.array(z.object({ slug: z.string(), title: z.string() })) }),
+  }),
+  begin: route({
+    ...of,
+    method: 'POST',
+    path: '/board/texts/:kind',
+    summary: 'Commence un texte',
+    params: kindParams,
+    body: TextTitle,
+    reply: z.object({ data: z.object({ slug: z.string() }) }),
+  }),
+  open: route({
+    ...of,
+    method: 'GET',
+    path: '/board/texts/:kind/text/:slug',
+    summary: 'Un texte tel qu’il est écrit',
+    params: textParams,
+    reply: z.object({ data: OpenText }),
+  }),
+  save: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/texts/:kind/text/:slug',
+    summary: 'Enregistre le brouillon d’un texte\u00a0; ce qu’un autre a écrit entre-temps est réuni',
+    params: textParams,
+    // Two texts, of which a character takes up to four bytes.
+    bodyBytes: 1_500_000,
+    body: z.object({ version: z.int().min(0), base: Written, written: Written }),
+    reply: z.object({ data: Saved }),
+  }),
+  discard: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/texts/:kind/text/:slug',
+    summary: 'Abandonne le brouillon d’un texte',
+    params: textParams,
+    reply: Answer,
+  }),
+  presence: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/texts/:kind/text/:slug/presence',
+    summary: 'Dit que l’on a ce texte ouvert, et qui d’autre l’a',
+    params: textParams,
+    reply: z.object({ data: z.object({ others: z.array(Person), version: z.number().int() }) }),
+  }),
+  publish: route({
+    ...of,
+    method: 'POST',
+    path: '/board/texts/:kind/text/:slug/publication',
+    summary: 'Publie le brouillon, maintenant ou à une heure',
+    params: textParams,
+    body: z.object({
+      version: z.int().min(0),
+      at: hour.optional(),
+      twice,
+      /** Whether nobody is written to about what changes: it is a mere correction. */
+      quiet: z.boolean().optional(),
+    }),
+    reply: z.object(said),
+  }),
+  notice: route({
+    ...of,
+    method: 'GET',
+    path: '/board/texts/:kind/text/:slug/notice',
+    summary: 'À combien de personnes la publication du brouillon écrirait',
+    params: textParams,
+    reply: z.object({ data: z.object({ told: z.number().int() }) }),
+  }),
+  notices: route({
+    ...of,
+    method: 'GET',
+    path: '/board/texts/:kind/notice',
+    summary: 'À combien de personnes la publication de plusieurs brouillons écrirait',
+    params: kindParams,
+    query: slugsQuery,
+    reply: z.object({ data: z.object({ told: z.number().int() }) }),
+  }),
+  copy: route({
+    ...of,
+    method: 'POST',
+    path: '/board/texts/:kind/text/:slug/copy',
+    summary: 'Commence un texte comme celui-ci, sans ce qui n’est qu’à lui',
+    params: textParams,
+    /** Whether it is one more of the same: another session of an event. */
+    body: z.object({ same: z.boolean().optional() }),
+    reply: z.object({ data: z.object({ slug: z.string() }) }),
+  }),
+  withdraw: route({
+    ...of,
+    method: 'POST',
+    path: '/board/texts/:kind/text/:slug/withdrawal',
+    summary: 'Retire un texte, maintenant ou à une heure',
+    params: textParams,
+    body: z.object({ at: hour.optional(), twice }),
+    reply: z.object(said),
+  }),
+  unschedule: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/texts/:kind/text/:slug/schedule',
+    summary: 'Renonce à ce qui était prévu à une heure',
+    params: textParams,
+    reply: Answer,
+  }),
+  bulk: route({
+    ...of,
+    method: 'POST',
+    path: '/board/texts/:kind/bulk',
+    summary: 'Publie ou retire plusieurs textes',
+    params: kindParams,
+    body: z.object({
+      act: z.enum(['publish', 'withdraw']),
+      slugs: z.array(slug).max(50, { abort: true }).min(1),
+      /** Whether nobody is written to about what changes. */
+      quiet: z.boolean().optional(),
+    }),
+    reply: z.object({
+      data: z.object({
+        done: z.array(z.string()),
+        refused: z.array(z.object({ slug: z.string(), message: z.string() })),
+      }),
+    }),
+  }),
+  versions: route({
+    ...of,
+    method: 'GET',
+    path: '/board/texts/:kind/text/:slug/versions',
+    summary: 'Les états dans lesquels un texte a été publié, le plus récent d’abord',
+    params: textParams,
+    reply: z.object({ data: z.array(TextVersion) }),
+  }),
+  version: route({
+    ...of,
+    method: 'GET',
+    path: '/board/texts/:kind/text/:slug/versions/:id',
+    summary: 'Ce qu’une version a changé à la précédente, mot à mot',
+    params: versionParams,
+    reply: z.object({ data: z.object({ version: TextVersion, pieces: z.array(Piece), note: z.string().nullable() }) }),
+  }),
+  restore: route({
+    ...of,
+    method: 'POST',
+    path: '/board/texts/:kind/text/:slug/versions/:id/restoration',
+    summary: 'Publie de nouveau une version, comme une nouvelle',
+    params: versionParams,
+    reply: z.object(said),
+  }),
+  preview: route({
+    ...of,
+    method: 'POST',
+    path: '/board/texts/:kind/text/:slug/preview',
+    summary: 'Une adresse secrète où le brouillon se voit comme sa page, pendant 24 heures',
+    params: textParams,
+    reply: z.object({ data: z.object({ path: z.string(), until: z.iso.datetime() }) }),
+  }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Block } from '#contract/blocks.ts'
+import { companyQuery } from '#contract/page.ts'
+import { paths } from '#contract/paths.ts'
+import { route } from '#contract/route.ts'
+
+/** The texts that have a screen of their own, by the names that the content gives them. */
+export const PageName = z.enum([
+  'accueil',
+  'a-propos',
+  'mentions-legales',
+  'politique-de-confidentialite',
+  'accessibilite',
+  'adhesion',
+])
+export type PageName = z.infer<typeof PageName>
+
+/** Where each of them stands. */
+export const pagePaths: Record<PageName, string> = {
+  accueil: paths.home,
+  'a-propos': paths.about,
+  'mentions-legales': paths.legalNotice,
+  'politique-de-confidentialite': paths.privacyPolicy,
+  accessibilite: paths.accessibility,
+  adhesion: paths.adhesionCta,
+}
+
+/** A text that has a screen of its own. */
+export const PageText = z.object({
+  page: PageName,
+  title: z.string(),
+  summary: z.string(),
+  blocks: z.array(Block),
+  updated_at: z.iso.datetime(),
+})
+export type PageText = z.infer<typeof PageText>
+
+export const pages = {
+  read: route({
+    method: 'GET',
+    path: '/pages/:page',
+    summary: 'Un texte du portail\u00a0: à propos, mentions légales…',
+    access: 'public',
+    params: z.object({ page: PageName }),
+    query: z.object(companyQuery),
+    reply: z.object({ data: PageText }),
+  }),
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { idParams } from '#contract/page.ts'
+import { route } from '#contract/route.ts'
+import { DeviceInfos, LoggedIn } from '#contract/session/session.ts'
+import { line, ownPassword, text } from '#contract/text.ts'
+
+/** A passkey of a member, by the name that they gave it. */
+export const Passkey = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  used_at: z.iso.datetime().nullable(),
+  /** Host that it was made for, when it no longer works because the portal has moved; null while it works. */
+  former_domain: z.string().nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+const UNREADABLE = 'Cette clé d’accès ne peut pas être lue'
+/** What a browser says of a key, in base64url as WebAuthn's JSON has it. */
+const part = (max: number) => text(max, UNREADABLE, UNREADABLE).regex(/^[\w-]*$/, UNREADABLE)
+const transports = z.array(text(20, UNREADABLE)).max(10, { abort: true, error: UNREADABLE }).optional()
+const credential = {
+  id: part(1400),
+  rawId: part(1400),
+  type: z.literal('public-key', { error: UNREADABLE }),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional(),
+  clientExtensionResults: z.object({}).default({}),
+}
+const Registration = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: part(4000), attestationObject: part(20_000), transports }),
+})
+const Assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: part(4000),
+    authenticatorData: part(4000),
+    signature: part(4000),
+    userHandle: part(200).optional(),
+  }),
+})
+
+const name = line(60, 'Donnez-lui un nom', 'Le nom doit contenir au plus 60 caractères')
+
+export const passkeys = {
+  list: route({
+    method: 'GET',
+    path: '/passkeys',
+    summary: 'Ses clés d’accès',
+    reply: z.object({ data: z.array(Passkey) }),
+  }),
+  begin: route({
+    method: 'POST',
+    path: '/passkeys/options',
+    summary: 'Ce que le navigateur doit savoir pour créer une clé d’accès',
+    body: z.object({ password: ownPassword() }),
+    // What WebAuthn calls PublicKeyCredentialCreationOptionsJSON, as the library writes it.
+    reply: z.object({ options: z.record(z.string(), z.unknown()) }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/passkeys',
+    summary: 'Ajoute une clé d’accès',
+    body: z.object({ name, credential: Registration }),
+    reply: z.object({ data: Passkey }),
+  }),
+  rename: route({
+    method: 'PUT',
+    path: '/passkeys/:id',
+    summary: 'Renomme une clé d’accès',
+    params: idParams,
+    body: z.object({ name }),
+    reply: z.object({ data: Passkey }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/passkeys/:id',
+    summary: 'Supprime une clé d’accès',
+    params: idParams,
+    reply: Answer,
+  }),
+  beginLogin: route({
+    method: 'POST',
+    path: '/login/passkey/options',
+    summary: 'Ce que le navigateur doit savoir pour proposer une clé d’accès',
+    access: 'public',
+    reply: z.object({ options: z.record(z.string(), z.unknown()) }),
+  }),
+  login: route({
+    method: 'POST',
+    path: '/login/passkey',
+    summary: 'Ouvre une session avec une clé d’accès',
+    access: 'public',
+    body: z.object({ credential: Assertion, remember: z.boolean().default(false), device_infos: DeviceInfos }),
+    reply: LoggedIn,
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/profile/confirmation/passkey',
+    summary: 'Montre de nouveau qui l’on est, par une de ses clés d’accès',
+    body: z.object({ credential: Assertion }),
+    reply: Answer,
+  }),
+}

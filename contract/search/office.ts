@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { idParams } from '#contract/page.ts'
+import { route } from '#contract/route.ts'
+import { line } from '#contract/text.ts'
+
+const words = z
+  .array(line(80, 'Ce mot est vide', 'Un mot compte 80 signes au plus'))
+  .max(20, { abort: true, error: 'Un groupe compte 20 mots au plus' })
+  .min(2, 'Un groupe compte deux mots au moins, séparés par des virgules')
+
+/** Words that mean the same to who searches. */
+export const SynonymGroup = z.object({ id: z.number().int(), words: z.array(z.string()) })
+export type SynonymGroup = z.infer<typeof SynonymGroup>
+
+const of = { access: 'board', role: 'editing' } as const
+
+export const boardSynonyms = {
+  synonyms: route({
+    ...of,
+    method: 'GET',
+    path: '/board/synonyms',
+    summary: 'Les groupes de mots qui se trouvent les uns par les autres',
+    reply: z.object({ data: z.array(SynonymGroup) }),
+  }),
+  addSynonyms: route({
+    ...of,
+    method: 'POST',
+    path: '/board/synonyms',
+    summary: 'Ajoute un groupe de synonymes, ou remet à sa place celui qui vient d’être supprimé',
+    /** `id`: the one that a group had when it was taken away. */
+    body: z.object({ words, id: idParams.shape.id.optional() }),
+    reply: Answer,
+  }),
+  changeSynonyms: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/synonyms/:id',
+    summary: 'Change un groupe de synonymes',
+    params: idParams,
+    /** `was`: as it stood when one began to type. */
+    body: z.object({ was: words, words }),
+    reply: Answer,
+  }),
+  removeSynonyms: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/synonyms/:id',
+    summary: 'Supprime un groupe de synonymes',
+    params: idParams,
+    reply: Answer,
+  }),
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Answer } from '#contract/answer.ts'
+import { Company } from '#contract/companies/companies.ts'
+import { route } from '#contract/route.ts'
+import { Email, passwordText, clientText } from '#contract/text.ts'
+
+export const DeviceInfos = z.object({
+  device_type: z.literal('web'),
+  device_name: clientText(500),
+  device_platform: clientText(100),
+})
+
+export const LoginCredentials = z.object({
+  email: Email,
+  password: passwordText('Mot de passe est requis'),
+  remember: z.boolean().default(false),
+  device_infos: DeviceInfos,
+})
+export type LoginCredentials = z.infer<typeof LoginCredentials>
+
+/** The signed-in member, as the header reads it, with the company it belongs to. */
+export const User = z.object({
+  id: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  company: Company,
+})
+export type User = z.infer<typeof User>
+
+export const LoggedIn = Answer.extend({ token: z.string(), user: User })
+export type LoggedIn = z.infer<typeof LoggedIn>
+
+export const session = {
+  login: route({
+    method: 'POST',
+    path: '/login',
+    summary: 'Ouvre une session de membre',
+    access: 'public',
+    body: LoginCredentials,
+    reply: LoggedIn,
+  }),
+  logout: route({ method: 'POST', path: '/logout', summary: 'Ferme la session de cet appareil', reply: Answer }),
+  profile: route({
+    method: 'GET',
+    path: '/profile',
+    summary: 'Le membre connecté',
+    reply: z.object({ data: User }),
+  }),
+}
