@@ -8,9 +8,9 @@ import {
 import { accordStatusLabels } from '#contract/accords/accordStatusLabels.ts'
 import { paths } from '#contract/paths.ts'
 import { session } from '#contract/session/session.ts'
-import type { PlainCalls } from '#server/http/plainCalls.ts'
-import { textField } from '#server/http/plainFields.ts'
-import { plainForm } from '#server/http/plainForms.ts'
+import type { PlainCalls } from '#server/http/plain/plainCalls.ts'
+import { textField } from '#server/http/plain/plainFields.ts'
+import { plainForm } from '#server/http/plain/plainForms.ts'
 import { html, type Html } from '#server/lib/html.ts'
 
 const PATH = paths.plain(paths.accords)

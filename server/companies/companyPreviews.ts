@@ -8,7 +8,7 @@ import { company_previews } from '#server/database/schema/companies.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { fromNow, toSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { openCompany, writeCompany } from './officeCompanies.ts'
+import { openCompany, writeCompany } from '#server/companies/office/officeCompanies.ts'
 
 /** How long a secret address opens. */
 const OPEN = { hours: 24 }

@@ -4,8 +4,8 @@ import { contact as calls } from '#contract/contact/contact.ts'
 import { paths } from '#contract/paths.ts'
 import { knownCompanies } from '#server/companies/knownCompanies.ts'
 import type { AppContext } from '#server/feature.ts'
-import { selectField, textArea, textField, trapField } from '#server/http/plainFields.ts'
-import { plainForm } from '#server/http/plainForms.ts'
+import { selectField, textArea, textField, trapField } from '#server/http/plain/plainFields.ts'
+import { plainForm } from '#server/http/plain/plainForms.ts'
 import { html } from '#server/lib/html.ts'
 
 /** The contact form without script. */

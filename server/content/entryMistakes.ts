@@ -3,8 +3,8 @@ import type { ContentKind } from '#server/feature/contentKind.ts'
 import type { MarkdownFile } from './frontMatter.ts'
 import { parseShallowTree, pictureName } from './markdown.ts'
 import type { Mistake } from './mistakes.ts'
-import { placeholders, unknownPlaceholders } from './placeholders.ts'
-import { unsupportedMarkdown } from './unsupportedMarkdown.ts'
+import { placeholders, unknownPlaceholders } from '#server/content/files/placeholders.ts'
+import { unsupportedMarkdown } from '#server/content/files/unsupportedMarkdown.ts'
 
 const TOO_DEEP = 'Ce texte a trop de citations, de listes ou de mises en valeur les unes dans les autres.'
 

@@ -7,7 +7,7 @@ import type { Files } from '#server/storage/files.ts'
 import { DOCUMENTS, documentsOf, writeDocument } from './documents.ts'
 import { formatFrontMatter, formatYamlRows } from './frontMatter.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
-import { NOTES, notesOf } from './pictureNotes.ts'
+import { NOTES, notesOf } from '#server/content/files/pictureNotes.ts'
 import { MEDIA } from './readFolder.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 

@@ -11,10 +11,10 @@ import { documentFiles, importDocuments } from './documents.ts'
 import type { ContentKind, Entry, SaveContext } from '#server/feature/contentKind.ts'
 import { InvalidContent } from './mistakes.ts'
 import { settleConflicts } from './officeConflicts.ts'
-import { checkNotes, columnsOf, isSaid } from './pictureNotes.ts'
+import { checkNotes, columnsOf, isSaid } from '#server/content/files/pictureNotes.ts'
 import { toPicture, filesOf, storePicture } from './pictures.ts'
 import { MEDIA, type Content } from './readFolder.ts'
-import { importSheets } from './sheets.ts'
+import { importSheets } from '#server/content/files/sheets.ts'
 import { updateVocabulary } from './vocabulary.ts'
 
 /** What an import did: for each folder, how many texts it holds, and how many are new or changed. */

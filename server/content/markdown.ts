@@ -7,7 +7,7 @@ import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { EntriesLook, type Block, type Inline, type Picture } from '#contract/blocks.ts'
 import { isSafeLink } from '#contract/safeLink.ts'
-import { fillIn } from './placeholders.ts'
+import { fillIn } from '#server/content/files/placeholders.ts'
 import { slugOf } from './slug.ts'
 
 export { plainText } from '#contract/plainText.ts'

@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasErrorCode } from './processes.ts'
+import { hasErrorCode } from '#server/database/cluster/processes.ts'
 import { SOFTWARE } from '#server/lib/software.ts'
 
 /** A living process holds the folder. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '#server/jobs/job.ts'
-import { announceDebits } from './announceDebits.ts'
-import { issueMissingReceipts } from './issueReceipts.ts'
+import { announceDebits } from '#server/dues/debits/announceDebits.ts'
+import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { renewDues } from './renewDues.ts'
 import { writeOffLeft } from './writeOff.ts'
 

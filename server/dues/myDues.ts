@@ -6,7 +6,7 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { readToday, today } from '#server/database/today.ts'
 import { bankAccountFor } from '#server/payments/bankAccountFor.ts'
 import type { AppContext } from '#server/feature.ts'
-import { paidCents } from './bookMovements.ts'
+import { paidCents } from '#server/dues/ledger/bookMovements.ts'
 import { nextDues } from './nextDues.ts'
 import { openMandate } from './openMandate.ts'
 

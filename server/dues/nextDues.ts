@@ -5,8 +5,8 @@ import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { addDays, addMonths } from '#server/payments/bankDays.ts'
-import { nextSpacedDay, expectedOn, readDebits } from './debitDays.ts'
-import { isCharged } from './isCharged.ts'
+import { nextSpacedDay, expectedOn, readDebits } from '#server/dues/debits/debitDays.ts'
+import { isCharged } from '#server/dues/debits/isCharged.ts'
 import { firstStep, MONTHS_IN } from './openDues.ts'
 
 /** So many days before a time begins, what is owed for it is opened. */

@@ -5,9 +5,9 @@ import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/today.ts'
 import type { Env } from '#server/env.ts'
-import { activateMandate } from './activateMandate.ts'
+import { activateMandate } from '#server/dues/debits/activateMandate.ts'
 import { addDays, addMonths, bankDayFrom } from '#server/payments/bankDays.ts'
-import { ANNOUNCED_AHEAD } from './debitDays.ts'
+import { ANNOUNCED_AHEAD } from '#server/dues/debits/debitDays.ts'
 import { rejoinDues } from './rejoinDues.ts'
 
 type Opening = {

@@ -9,7 +9,7 @@ import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { duesUrl } from './duesUrl.ts'
-import { isCharged } from './isCharged.ts'
+import { isCharged } from '#server/dues/debits/isCharged.ts'
 import { nextDues, OPENED_BEFORE } from './nextDues.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { departures } from '#server/database/schema/departures.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { transition } from '#server/payments/transition.ts'
-import { lockDues } from './lockDues.ts'
+import { lockDues } from '#server/dues/ledger/lockDues.ts'
 import { restoreWrittenOff } from './writeOff.ts'
 
 type Kept = Pick<typeof departures.$inferInsert, 'dues' | 'mandate_id'>

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { writeJournal } from '#server/board/journal.ts'
+import { writeJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
@@ -11,9 +11,9 @@ import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { transition } from '#server/payments/transition.ts'
-import { bookMovements, paidCents, reverseMovements, stands } from './bookMovements.ts'
-import { lockDues } from './lockDues.ts'
-import { notifyUnpaid } from './notifyUnpaid.ts'
+import { bookMovements, paidCents, reverseMovements, stands } from '#server/dues/ledger/bookMovements.ts'
+import { lockDues } from '#server/dues/ledger/lockDues.ts'
+import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
 
 type Due = typeof dues.$inferSelect
 type WritingOff = { by_member: number; reason: string }

@@ -5,7 +5,7 @@ import { build, createServer } from 'vite'
 import { API } from '#contract/address.ts'
 import type { PageModule } from '#src/page.tsx'
 import { pagePolicy } from './headers.ts'
-import { serveHtml, type PagesContext } from './html.ts'
+import { serveHtml, type PagesContext } from '#server/http/pages/html.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -8,7 +8,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { isOwn } from '#server/lib/publicFile.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { ground } from '#theme/colour.ts'
-import { iconPng, iconSvg, type IconOf, type IconPurpose } from './drawIcon.ts'
+import { iconPng, iconSvg, type IconOf, type IconPurpose } from '#server/http/images/drawIcon.ts'
 
 type Known = () => Promise<ReadonlyMap<number, Pick<Company, 'name' | 'color'>>>
 

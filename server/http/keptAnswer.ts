@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compress, type Encoding } from './document.ts'
-import { encodingOf } from './keptPages.ts'
+import { compress, type Encoding } from '#server/http/pages/document.ts'
+import { encodingOf } from '#server/http/pages/keptPages.ts'
 
 // What fits into a packet comes no sooner for being smaller.
 const SMALL = 1000

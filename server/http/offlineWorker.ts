@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
-import { encodingOf } from './keptPages.ts'
+import { encodingOf } from '#server/http/pages/keptPages.ts'
 
 /** Where the browser looks for the service worker, and for each newer one. */
 const WORKER = '/sw.js'

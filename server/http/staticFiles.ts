@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageModule } from '#src/page.tsx'
 import { pagePolicy, workerPolicy } from './headers.ts'
-import type { Pages } from './document.ts'
+import type { Pages } from '#server/http/pages/document.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const YEAR_S = 31_536_000

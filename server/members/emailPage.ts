@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { paths, patterns } from '#contract/paths.ts'
 import type { AppContext } from '#server/feature.ts'
-import { plainPage } from '#server/http/plainPage.ts'
+import { plainPage } from '#server/http/plain/plainPage.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
-import { confirmEmail } from './changeEmail.ts'
+import { confirmEmail } from '#server/members/office/changeEmail.ts'
 
 /**
  * The link that confirms another address for an account. Opened, it asks for one tap, since mailboxes open links by

@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
 import { email_changes, member_list_words, member_lists } from '#server/database/schema/members.ts'
 import type { Feature } from '#server/feature.ts'
-import { sweepDepartures } from './departure.ts'
-import { inviteMembers } from './list/inviteMembers.ts'
-import { mountLists } from './list/mountLists.ts'
+import { sweepDepartures } from '#server/members/office/departure.ts'
+import { inviteMembers } from '#server/members/office/lists/inviteMembers.ts'
+import { mountLists } from '#server/members/office/lists/mountLists.ts'
 import { memberMails } from './memberMail.ts'
-import { mountMembers } from './mountMembers.ts'
+import { mountMembers } from '#server/members/office/mountMembers.ts'
 import { personalData } from './personalData.ts'
 
 /** The members as the board sees and changes them. */

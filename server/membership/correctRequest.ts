@@ -13,7 +13,7 @@ import { sha256 } from '#server/lib/sha256.ts'
 import { companyMailValues } from './companyMailValues.ts'
 import { cachedOptions } from './options.ts'
 import { assertOpen, lockOwnRequest, type OpenRequest } from './ownRequest.ts'
-import { readRequest } from './readRequest.ts'
+import { readRequest } from '#server/membership/office/readRequest.ts'
 
 /** Of one request: each may seal an account and mail a mandate. */
 const LIMIT = { tries: 20, seconds: 3600 }

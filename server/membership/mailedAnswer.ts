@@ -13,7 +13,7 @@ import { BY_MAIL, type TakeAnswer } from '#server/mail/incoming/takeAnswer.ts'
 import { withAttachments } from '#server/mail/incoming/withAttachments.ts'
 import { piece, placesLeft } from './requestFiles.ts'
 import { textsOfRequest } from './textsOfRequest.ts'
-import { keepAnswer } from './writeToApplicant.ts'
+import { keepAnswer } from '#server/membership/office/writeToApplicant.ts'
 
 /** Takes a mail as an applicant's answer to the board, with its pieces, as their page does. */
 export const takeRequestAnswer: TakeAnswer = async ({ db, files, secrets }, { secret, key, mail }) => {

@@ -14,7 +14,7 @@ import { asToldPerson } from '#server/mail/cameBy.ts'
 import type { AppContext } from '#server/feature.ts'
 import { bankAccountFor } from '#server/payments/bankAccountFor.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { messagesOf } from './listRequests.ts'
+import { messagesOf } from '#server/membership/office/listRequests.ts'
 import { cachedOptions } from './options.ts'
 
 type Row = typeof membership_requests.$inferSelect

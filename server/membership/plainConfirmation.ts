@@ -2,8 +2,8 @@ import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
 import { ownRequest as calls } from '#contract/membership/ownRequest.ts'
 import { paths } from '#contract/paths.ts'
 import { requestTitles } from '#contract/membership/requestTitles.ts'
-import { textField } from '#server/http/plainFields.ts'
-import { plainForm } from '#server/http/plainForms.ts'
+import { textField } from '#server/http/plain/plainFields.ts'
+import { plainForm } from '#server/http/plain/plainForms.ts'
 import { html } from '#server/lib/html.ts'
 
 /** Confirms a request without script, by its link: a browser gives no server what stands behind the « # ». */

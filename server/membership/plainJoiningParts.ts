@@ -1,7 +1,7 @@
 import type { BankAccount, MembershipOptions } from '#contract/membership/membership.ts'
 import { knownCompanies } from '#server/companies/knownCompanies.ts'
 import type { AppContext } from '#server/feature.ts'
-import { checkField, radioField, selectField, textField, type Typed } from '#server/http/plainFields.ts'
+import { checkField, radioField, selectField, textField, type Typed } from '#server/http/plain/plainFields.ts'
 import { html } from '#server/lib/html.ts'
 import { formatEuros } from '#server/payments/format.ts'
 

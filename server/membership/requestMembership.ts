@@ -24,7 +24,7 @@ import { companyMailValues } from './companyMailValues.ts'
 import { linkSecret } from '#server/lib/linkSecret.ts'
 import { lockAddress } from './lockAddress.ts'
 import { cachedOptions } from './options.ts'
-import { readRequest } from './readRequest.ts'
+import { readRequest } from '#server/membership/office/readRequest.ts'
 
 const HOUR_S = 3600
 const LIMITS = {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { request_messages } from '#server/database/schema/membership.ts'
 import { textsOf } from '#server/mail/incoming/textsOf.ts'
-import { requestMessageMails } from './requestMessageMail.ts'
+import { requestMessageMails } from '#server/membership/mails/requestMessageMail.ts'
 import { companyMailValues } from './companyMailValues.ts'
 
 /** Messages of a request that an answer may quote. */

@@ -28,7 +28,7 @@ import { newsMails } from './newsLetter.ts'
 import { newestPosts } from './newestPosts.ts'
 import { personalData } from './personalData.ts'
 import { toSummary, coverOf, isPublished, summaryColumns } from './postSummary.ts'
-import { holdLetter, readNextLetter } from './nextLetter.ts'
+import { holdLetter, readNextLetter } from '#server/news/office/nextLetter.ts'
 import { relatedPosts } from './relatedPosts.ts'
 
 /** How many posts the screens show at once: the blog and home. */

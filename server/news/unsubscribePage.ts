@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { name } from '#association/identity.ts'
 import { paths, patterns } from '#contract/paths.ts'
-import { plainPage } from '#server/http/plainPage.ts'
+import { plainPage } from '#server/http/plain/plainPage.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import type { AppContext } from '#server/feature.ts'
 import { unsubscribe } from './letters.ts'

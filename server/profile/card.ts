@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { paths } from '#contract/paths.ts'
 import type { CardCheck, MemberCard } from '#contract/profile/profile.ts'
-import { writeReading } from '#server/board/journal.ts'
+import { writeReading } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { paths } from '#contract/paths.ts'
-import { isLastAdministrator } from '#server/board/administrators.ts'
+import { isLastAdministrator } from '#server/office/administrators.ts'
 import type { Database } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'

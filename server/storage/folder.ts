@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasErrorCode } from '#server/database/processes.ts'
+import { hasErrorCode } from '#server/database/cluster/processes.ts'
 import { type Store, ensureComplete } from './store.ts'
 import { syncFolder } from '#server/lib/syncFolder.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { route, type Route } from '#contract/route.ts'
 import { z } from 'zod'
-import { giveRoles } from '#server/board/giveRoles.ts'
+import { giveRoles } from '#server/office/giveRoles.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { usePortal } from './portal.ts'
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { judgeList } from '#server/members/list/judgeList.ts'
-import { proposeColumns } from '#server/members/list/proposeColumns.ts'
-import { readList } from '#server/members/list/readList.ts'
+import { judgeList } from '#server/members/office/lists/judgeList.ts'
+import { proposeColumns } from '#server/members/office/lists/proposeColumns.ts'
+import { readList } from '#server/members/office/lists/readList.ts'
 import { useJoining } from './joining.ts'
 
 type Person = { name: string; email: string } & Record<string, unknown>

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { makeReadTemplate } from '#tests/cluster/templates.ts'
 import { startServer } from '#tests/e2e/server.ts'
 import { measureAccords } from './accords.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { runQueries } from './databases.ts'
 import { makeDemoTemplate } from './templates.ts'
 

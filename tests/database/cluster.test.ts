@@ -3,8 +3,8 @@ import { chmod, cp, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { postgresIn } from '#server/database/processes.ts'
+import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { postgresIn } from '#server/database/cluster/processes.ts'
 import { ask, clear, missing, startWriter, temporaryFolder, until } from './startWriter.ts'
 
 const place = await temporaryFolder()

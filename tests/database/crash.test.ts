@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { postgresIn } from '#server/database/processes.ts'
+import { startEmbedded } from '#server/database/cluster/embedded.ts'
+import { postgresIn } from '#server/database/cluster/processes.ts'
 import { ask, startWriter, temporaryFolder, until } from './startWriter.ts'
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>

@@ -8,7 +8,7 @@ import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { runNightly } from '#server/database/backup/nightly.ts'
 import { openBackup } from '#server/database/backup/readBackup.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { ask, temporaryFolder, until } from './startWriter.ts'
 

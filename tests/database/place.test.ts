@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { ask, clear, temporaryFolder } from './startWriter.ts'
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>

@@ -3,7 +3,7 @@ import { rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresIn } from '#server/database/processes.ts'
+import { postgresIn } from '#server/database/cluster/processes.ts'
 import { makeCheckout } from '#tests/checkout.ts'
 import { freePort } from '#tests/freePort.ts'
 

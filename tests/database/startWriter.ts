@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { postgresIn } from '#server/database/processes.ts'
+import { postgresIn } from '#server/database/cluster/processes.ts'
 
 /** The longest that a start may take after any accident, in milliseconds: the design's limit. */
 const LIMIT = 10_000

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/cluster/embedded.ts'
 
 // A server in small: starts the database of a folder, writes numbered rows without end, and prints the number of each
 // row that PostgreSQL has acknowledged. Closes the database when asked to end; the tests also kill it at any moment.

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresIn } from '#server/database/processes.ts'
+import { postgresIn } from '#server/database/cluster/processes.ts'
 import { missing, startContainedWriter, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
 
 // Walls between processes take root and Linux; elsewhere these tests are skipped.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { postgresIn } from '#server/database/processes.ts'
+import { postgresIn } from '#server/database/cluster/processes.ts'
 import { missing, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
 
 const KILLS = 20

@@ -3,9 +3,9 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/cluster/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { chooseLocation } from '#server/database/clusterLocation.ts'
+import { chooseLocation } from '#server/database/cluster/clusterLocation.ts'
 import { fillPortal, rowsOf } from '#tests/database/portalRows.ts'
 import { ask, temporaryFolder } from '#tests/database/startWriter.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { CsvMapping, type StatementQuestion } from '#contract/dues/statements.ts'
-import { AskFirst } from '#server/dues/bank/readers/askFirst.ts'
-import { ownAccounts, ownItems } from '#server/dues/bank/readers/ownItems.ts'
-import { readStatement } from '#server/dues/bank/readers/readStatement.ts'
+import { AskFirst } from '#server/dues/statements/readers/askFirst.ts'
+import { ownAccounts, ownItems } from '#server/dues/statements/readers/ownItems.ts'
+import { readStatement } from '#server/dues/statements/readers/readStatement.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 const FOLDER = new URL('./statements/', import.meta.url)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { postgresIn } from '#server/database/processes.ts'
+import { postgresIn } from '#server/database/cluster/processes.ts'
 import { rounded, timed } from './measure.ts'
 import type { Finding, Ground } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { compareTexts } from '#server/board/texts/compareTexts.ts'
-import { compareLongTexts, mergeLongTexts } from '#server/board/texts/longTexts.ts'
-import { isConflict, mergeTexts } from '#server/board/texts/mergeTexts.ts'
+import { compareTexts } from '#server/office/texts/compareTexts.ts'
+import { compareLongTexts, mergeLongTexts } from '#server/office/texts/longTexts.ts'
+import { isConflict, mergeTexts } from '#server/office/texts/mergeTexts.ts'
 
 const lines = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}\n`).join('')
 const words = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`).join(' ')

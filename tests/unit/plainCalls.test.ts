@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { accords } from '#contract/accords/accords.ts'
 import { API } from '#contract/address.ts'
-import { plainCalls } from '#server/http/plainCalls.ts'
+import { plainCalls } from '#server/http/plain/plainCalls.ts'
 
 it('who goes away in the middle of a file ends its reading', async () => {
   const app = Fastify()

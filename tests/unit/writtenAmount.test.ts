@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, readDirection } from '#server/dues/bank/readers/writtenAmount.ts'
+import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 import { writtenDay } from '#server/lib/writtenDay.ts'
 
 describe('an amount of a table', () => {

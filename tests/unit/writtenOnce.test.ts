@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as association from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import { ANSWERED_WITHIN, JOINED_WITHIN } from '#contract/membership/joining.ts'
-import { fillIn } from '#server/content/placeholders.ts'
+import { fillIn } from '#server/content/files/placeholders.ts'
 import { readDemo } from '#tests/samples/demo.ts'
 import { readSource } from '#tests/architecture/source.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import type { BoardDocument, ReadArticle } from '#contract/accords/office.ts'
 import { lineAt } from '#contract/accords/pageLines.ts'
 import { heldByOffice } from '#server/content/heldByOffice.ts'
-import { writeJournal } from '#server/board/journal.ts'
+import { writeJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   accord_clauses,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { writeJournal } from '#server/board/journal.ts'
+import { writeJournal } from '#server/journal/journal.ts'
 import { PDFS } from '#server/content/documents.ts'
 import { slugOf } from '#server/content/slug.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'

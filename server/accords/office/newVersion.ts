@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { paths } from '#contract/paths.ts'
-import { officeTexts } from '#server/board/officeTexts.ts'
+import { officeTexts } from '#server/office/officeTexts.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { writeJournal } from '#server/board/journal.ts'
+import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
 import { HttpError } from '#server/lib/errors.ts'

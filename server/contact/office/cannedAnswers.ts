@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { writeJournal } from '#server/board/journal.ts'
+import { writeJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canned_answers } from '#server/database/schema/contact.ts'
 import { journal } from '#server/database/schema/membership.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { JournalAct } from '#contract/office/office.ts'
 import type { MessageState } from '#contract/contact/office.ts'
-import { writeJournal } from '#server/board/journal.ts'
+import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { boardMessages as calls } from '#contract/contact/office.ts'
-import { writeReading } from '#server/board/journal.ts'
+import { writeReading } from '#server/journal/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'

@@ -4,8 +4,8 @@ import type { Database } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/today.ts'
-import { firstCollectable } from '#server/dues/debitDays.ts'
-import { isCharged } from '#server/dues/isCharged.ts'
+import { firstCollectable } from './debitDays.ts'
+import { isCharged } from './isCharged.ts'
 import { selectDebits } from './selectDebits.ts'
 
 /** Names shown of those whose debit is left out. */

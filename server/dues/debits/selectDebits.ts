@@ -5,8 +5,8 @@ import { readToday } from '#server/database/today.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { transitions } from '#server/database/schema/membership.ts'
-import { firstCollectable } from '#server/dues/debitDays.ts'
-import { isCharged } from '#server/dues/isCharged.ts'
+import { firstCollectable } from './debitDays.ts'
+import { isCharged } from './isCharged.ts'
 
 /** Days from today to the last debit of a file: banks take no order for a day that is further away. */
 export const DAYS_AHEAD = 30

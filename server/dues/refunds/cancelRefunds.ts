@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { writeJournal } from '#server/board/journal.ts'
+import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
-import { heldCents, paidCents } from '#server/dues/bookMovements.ts'
+import { heldCents, paidCents } from '#server/dues/ledger/bookMovements.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { transition } from '#server/payments/transition.ts'
 

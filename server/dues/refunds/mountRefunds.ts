@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { boardRefunds as calls } from '#contract/dues/refunds.ts'
-import { writeReading } from '#server/board/journal.ts'
+import { writeReading } from '#server/journal/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
 import { formatEuros } from '#server/payments/format.ts'

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { Document } from 'sepa'
 import { z } from 'zod'
 import { sepaText } from '#server/payments/sepaText.ts'
-import type { Creditor } from '#server/dues/creditor.ts'
+import type { Creditor } from '#server/dues/debits/creditor.ts'
 
 /** One transfer, as the bank is told of it. */
 export type Transfer = { end_to_end_id: string; amount_cents: number; holder: string; iban: string; reference: string }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { boardAttendance as calls } from '#contract/events/attendance.ts'
-import { writeJournal, writeReading } from '#server/board/journal.ts'
+import { writeJournal, writeReading } from '#server/journal/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
-import { addProxy, changeAssembly, removeProxy } from './assembly.ts'
-import { arrive, removeArrival } from './attendance.ts'
-import { moveSeat } from './moveSeat.ts'
-import { listAll, listFigures, listParticipants } from './participants.ts'
-import { participantsFile } from './participantsFile.ts'
+import { addProxy, changeAssembly, removeProxy } from '#server/events/office/attendance/assembly.ts'
+import { arrive, removeArrival } from '#server/events/office/attendance/attendance.ts'
+import { moveSeat } from '#server/events/office/attendance/moveSeat.ts'
+import { listAll, listFigures, listParticipants } from '#server/events/office/attendance/participants.ts'
+import { participantsFile } from '#server/events/office/attendance/participantsFile.ts'
 
 /** Mounts the calls with which the office receives those who come to an event. */
 export function mountOffice(app: FastifyInstance, { db, env }: AppContext) {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
-import { writeFec } from '#server/dues/treasury/writeFec.ts'
+import { writeFec } from '#server/dues/ledger/writeFec.ts'
 import type { Portal } from '#tests/api/portal.ts'
 import type { Books } from './Books.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { renewDues } from '#server/dues/renewDues.ts'
-import { importList } from '#server/members/list/importList.ts'
+import { importList } from '#server/members/office/lists/importList.ts'
 import { IBAN, join } from '#tests/api/duesRows.ts'
 import type { Portal } from '#tests/api/portal.ts'
 import type { Act, Books, ModelDue } from './Books.ts'

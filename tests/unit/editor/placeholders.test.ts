@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pagesResource } from '#src/pages/pagesResource.ts'
 import { placeholders } from '#src/board/texts/placeholders.ts'
-import { placeholders as known } from '#server/content/placeholders.ts'
+import { placeholders as known } from '#server/content/files/placeholders.ts'
 import { INSERTS } from '#server/pages/inserts.ts'
 import { SECTIONS } from '#server/pages/sections.ts'
 

@@ -1,0 +1,155 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { address, email, openingHours, phone } from '#association/identity.ts'
+import type { CompanyForm } from '#contract/companies/companyForm.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { keepSheet } from '#server/content/officeConflicts.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { membership_scale, type JournalValues } from '#server/database/schema/membership.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { priceListFile } from '#server/payments/priceListFile.ts'
+import { companiesFile } from '#server/companies/companiesFile.ts'
+import { logoFile } from '#server/companies/logos.ts'
+import { defaultContact, saveCompany, splitList, type CompanyInput } from '#server/companies/saveCompany.ts'
+
+const { id, name, color, header_logo_url, is_shown, rank } = companies
+
+/** Every company, shown or not, in the order in which they are shown. */
+export const listOfficeCompanies = (db: Database) =>
+  db.select({ id, name, color, header_logo_url, is_shown }).from(companies).orderBy(rank, id)
+
+/** Adds a company that nobody sees yet; gives its number. Throws a 422 at a name that another has. */
+export const addCompany = (db: Database, said: { name: string; color: string }, by_member: number): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await beforeChange(tx, said.name)
+    const last = sql<number>`coalesce(max(${rank}), 0) + 1`
+    const [next] = await tx.select({ rank: last }).from(companies)
+    const contact = defaultContact({ address, email, phone, openingHours })
+    const added = await saveCompany(tx, { ...said, is_shown: false, rank: next?.rank ?? 0 }, contact)
+    await keepSheet(tx, companiesFile, by_member)
+    await writeJournal(tx, { by_member, act: 'company.added', subject_id: added, after: said })
+    return added
+  })
+
+/** A company as it is typed. */
+export async function openCompany(db: Database | Transaction, wanted: number): Promise<CompanyForm> {
+  const [row] = await db.select().from(companies).where(eq(id, wanted))
+  if (!row) throw new NotFound('Cette compagnie n’existe pas.')
+  const [scale] = await db.select({ bases: membership_scale.bases }).from(membership_scale)
+  const own = (scale?.bases ?? []).filter((base) => base.company === wanted).map((base) => base.name)
+  const { contact } = row
+  return {
+    name: row.name,
+    color: row.color,
+    header_logo_url: row.header_logo_url,
+    is_shown: row.is_shown,
+    bases: own.join(', '),
+    email: contact.email,
+    phone1: contact.phone1 ?? '',
+    phone2: contact.phone2 ?? '',
+    address: contact.address,
+    opening_hours: contact.opening_hours,
+    social: contact.social === 1 ? '1' : '2',
+    facebook_url: contact.facebook_url ?? '',
+    facebook_group_url: contact.facebook_group_url ?? '',
+    instagram_url: contact.instagram_url ?? '',
+    whatsapp_url: contact.whatsapp_url ?? '',
+    airline_group_email: contact.airline_group_email,
+    crew_group_email: contact.crew_group_email,
+  }
+}
+
+type Change = { id: number; was: CompanyForm; now: CompanyForm; by_member: number }
+
+/** Changes what was changed of a company, and nothing that another has changed meanwhile. Throws a 422 at a field. */
+export async function changeCompany({ db, files }: Pick<AppContext, 'db' | 'files'>, change: Change): Promise<void> {
+  const former = await inTransaction(db, async (tx) => {
+    await beforeChange(tx, change.now.name, change.id)
+    const there = await openCompany(tx, change.id)
+    const now = { ...there, ...differing(change.was, change.now) }
+    await writeCompany(tx, change.id, now)
+    const after = differing(there, now)
+    if (Object.keys(after).length === 0) return undefined
+    const before = differing(now, there)
+    const { by_member } = change
+    await keepSheet(tx, companiesFile, by_member)
+    if (after.bases !== undefined) await keepSheet(tx, priceListFile, by_member)
+    await writeJournal(tx, { by_member, act: 'company.changed', subject_id: change.id, before, after })
+    return before.header_logo_url
+  })
+  await removeUnused({ db, files }, former)
+}
+
+/** Writes a company as it is typed over the one that is there. */
+export async function writeCompany(tx: Transaction, own: number, typed: CompanyForm): Promise<void> {
+  const orNone = (said: string) => said || null
+  const contact = {
+    email: typed.email,
+    phone1: orNone(typed.phone1),
+    phone2: orNone(typed.phone2),
+    address: typed.address,
+    opening_hours: typed.opening_hours,
+    social: typed.social === '1' ? (1 as const) : (2 as const),
+    facebook_url: orNone(typed.facebook_url),
+    facebook_group_url: orNone(typed.facebook_group_url),
+    instagram_url: orNone(typed.instagram_url),
+    whatsapp_url: orNone(typed.whatsapp_url),
+    airline_group_email: typed.airline_group_email,
+    crew_group_email: typed.crew_group_email,
+  }
+  const there = await openCompany(tx, own)
+  const bases = [...new Set(splitList(typed.bases))]
+  if (bases.some((base) => base.length > 60)) throw refused('bases', 'Une base compte 60 signes au plus')
+  const described: CompanyInput = {
+    id: own,
+    name: typed.name,
+    color: typed.color.toUpperCase(),
+    header_logo_url: typed.header_logo_url,
+    is_shown: typed.is_shown,
+    contact,
+    ...(bases.join(', ') !== there.bases && { bases }),
+  }
+  await saveCompany(tx, described, contact).catch((error: unknown) => {
+    throw described.bases ? refused('bases', error instanceof Error ? error.message : '') : error
+  })
+}
+
+/** Puts the companies in this order; those that it leaves out stay behind the others. */
+export const orderCompanies = (db: Database, ids: number[], by_member: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await advisoryTransactionLock(tx, 'content')
+    const known = await tx.select({ id, name }).from(companies).orderBy(rank, id)
+    const places = new Map(ids.map((one, place) => [one, place + 1]))
+    const placeOf = (one: { id: number }) => places.get(one.id) ?? ids.length + 1
+    const ordered = known.toSorted((one, other) => placeOf(one) - placeOf(other))
+    for (const [place, company] of ordered.entries())
+      await tx
+        .update(companies)
+        .set({ rank: place + 1 })
+        .where(eq(id, company.id))
+    const names = (all: { name: string }[]): JournalValues => ({ order: all.map((one) => one.name) })
+    await keepSheet(tx, companiesFile, by_member)
+    await writeJournal(tx, { by_member, act: 'companies.ordered', before: names(known), after: names(ordered) })
+  })
+
+/** Waits for its turn, and throws a 422 at a name that another company has. */
+async function beforeChange(tx: Transaction, wanted: string, own = 0) {
+  await advisoryTransactionLock(tx, 'content')
+  const isTaken = and(sql`lower(${name}) = lower(${wanted})`, ne(id, own))
+  if ((await tx.$count(companies, isTaken)) > 0) throw refused('name', 'Une autre compagnie porte déjà ce nom')
+}
+
+const refused = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: message } })
+
+/** What of one is otherwise in another. */
+const differing = (one: CompanyForm, other: CompanyForm): Partial<CompanyForm> =>
+  Object.fromEntries(Object.entries(other).filter(([field, value]) => one[field as keyof CompanyForm] !== value))
+
+/** Removes the file of a logo that no company shows any more. */
+async function removeUnused({ db, files }: Pick<AppContext, 'db' | 'files'>, former: string | undefined) {
+  const file = former && logoFile(former)
+  if (file && (await db.$count(companies, eq(header_logo_url, former))) === 0) await files.remove(file)
+}

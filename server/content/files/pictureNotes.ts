@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { text } from '#contract/text.ts'
+import type { pictures } from '#server/database/schema/content.ts'
+import { formatMinute } from '#server/lib/parisTime.ts'
+import { Line } from '#server/content/frontMatterFields.ts'
+import { InvalidContent } from '#server/content/mistakes.ts'
+
+/** What is said of a picture stands beside it, in a file of its name and this: `media/hall.jpg.yml`. */
+export const NOTES = '.yml'
+
+const FOCUS = /^(100|[1-9]?\d)% (100|[1-9]?\d)%$/
+const WRITTEN = 'Le point à garder en vue s’écrit « 40% 25% »'
+
+/** What one sees on it, which texts are proposed; and what stays in sight where it is cropped, from left and above. */
+export const PictureNotes = z
+  .strictObject({
+    alt: Line(300).optional(),
+    focus: text(9, WRITTEN).regex(FOCUS, WRITTEN).optional(),
+  })
+  .refine(({ alt, focus }) => alt ?? focus, 'Ce fichier ne dit rien : il y manque « alt » ou « focus »')
+export type PictureNotes = z.infer<typeof PictureNotes>
+
+type Row = typeof pictures.$inferSelect
+type Said = Pick<Row, 'alt' | 'focus_x' | 'focus_y' | 'edited_at'>
+
+/** What a row says, as its file; undefined when it says nothing. */
+export function notesOf({ alt, focus_x, focus_y }: Row): PictureNotes | undefined {
+  const focus = focus_x === null || focus_y === null ? undefined : `${focus_x}% ${focus_y}%`
+  if (!alt && !focus) return undefined
+  return { ...(alt && { alt }), ...(focus && { focus }) }
+}
+
+/** What a file says, as a row: a folder has said it last. */
+export function columnsOf({ alt = '', focus }: PictureNotes): Said {
+  const [, x, y] = FOCUS.exec(focus ?? '') ?? []
+  const point = x !== undefined && y !== undefined
+  return { alt, focus_x: point ? Number(x) : null, focus_y: point ? Number(y) : null, edited_at: null }
+}
+
+/** Whether a row says the same. */
+export const isSaid = (row: Said, said: Said): boolean =>
+  row.alt === said.alt && row.focus_x === said.focus_x && row.focus_y === said.focus_y
+
+/**
+ * Looks whether a folder would write over what the office has said last of a picture; those of `over`, by their files,
+ * may be. Throws `InvalidContent` for the others.
+ */
+export function checkNotes(
+  rows: ReadonlyMap<string, Row>,
+  found: ReadonlyMap<string, { notes?: PictureNotes }>,
+  over: ReadonlySet<string>,
+) {
+  const mistakes = [...found].flatMap(([name, { notes }]) => {
+    const [row, file] = [rows.get(name), `media/${name}${NOTES}`]
+    if (!row?.edited_at || !notes || isSaid(row, columnsOf(notes)) || over.has(file)) return []
+    const message = `Le bureau a décrit cette image le ${formatMinute(row.edited_at)}, et le dossier en dit autre chose : reprenez ce qu’il en dit (content export), ou imposez ceci avec --over ${file}`
+    return [{ file, line: 1, message }]
+  })
+  if (mistakes.length > 0) throw new InvalidContent(mistakes)
+}

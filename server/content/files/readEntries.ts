@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { parseFrontMatter } from '#server/content/frontMatter.ts'
+import type { ContentKind, Entry } from '#server/feature/contentKind.ts'
+import { entryMistakes } from '#server/content/entryMistakes.ts'
+import type { Mistake } from '#server/content/mistakes.ts'
+import { readTextFile } from './readTextFile.ts'
+
+const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
+export const NAME_LENGTH = 80
+
+type EntryFolder = { folder: string; kind: ContentKind; names: string[]; pictures: ReadonlyMap<string, unknown> }
+
+/** Reads the entries of one kind; what is wrong with them is added to the mistakes. */
+export async function readEntries({ folder, kind, names, pictures }: EntryFolder, mistakes: Mistake[]) {
+  const entries: Entry[] = []
+  for (const name of names) {
+    const file = `${kind.folder}/${name}`
+    const entry = await readEntry(join(folder, file), file, kind)
+    if (Array.isArray(entry)) {
+      mistakes.push(...entry)
+      continue
+    }
+    mistakes.push(...entryMistakes(file, entry, kind, pictures))
+    entries.push({ slug: name.replace(/\.md$/, ''), head: entry.head, body: entry.body })
+  }
+  const wrong = kind.check?.(entries) ?? []
+  mistakes.push(...wrong.map(({ slug, message }) => ({ file: `${kind.folder}/${slug}.md`, line: 1, message })))
+  return entries
+}
+
+async function readEntry(path: string, file: string, kind: ContentKind) {
+  const slug = /([^/]+)\.md$/.exec(file)?.[1] ?? ''
+  if (!NAME.test(slug) || slug.length > NAME_LENGTH)
+    return [
+      {
+        file,
+        line: 1,
+        message: 'Un texte s’appelle « mot-mot.md », sans accent ni majuscule, en 80 signes au plus.',
+      },
+    ]
+  const text = await readTextFile(path, file)
+  return typeof text === 'string' ? parseFrontMatter(file, text, kind.head) : text
+}

@@ -1,0 +1,30 @@
+import { isUtf8 } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import { checkFile, unreadableReason } from './checkFile.ts'
+import type { Mistake } from '#server/content/mistakes.ts'
+
+const TEXT = { what: 'Un texte', bytes: 500_000, tooLarge: 'Ce texte dépasse 500 ko.' }
+/** What no text holds: PostgreSQL cannot keep a NUL, and a page would show the others as nothing. */
+const CONTROL = /[^\P{Cc}\t\n]/u
+
+/** A file of text in UTF-8, with line ends as Unix has them; or what is wrong with it, in French. */
+export async function readTextFile(path: string, file: string): Promise<string | Mistake[]> {
+  const wrong = (message: string, line = 1) => ({ file, line, message })
+  const odd = await checkFile(path, file, TEXT)
+  if (odd) return [odd]
+  const bytes = await readFile(path).catch((error: unknown) => unreadableReason(error))
+  if (typeof bytes === 'string') return [wrong(bytes)]
+  if (!isUtf8(bytes)) return [wrong('Ce fichier n’est pas en UTF-8\u00a0: enregistrez-le dans ce codage.')]
+  const text = bytes
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+  if (!CONTROL.test(text)) return text
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      CONTROL.test(line)
+        ? [wrong('Cette ligne contient un caractère de contrôle, qui ne se voit pas.', index + 1)]
+        : [],
+    )
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { Transaction } from '#server/database/connect.ts'
+import type { FilesBeside, SettingsFile } from '#server/feature/settingsFile.ts'
+import type { Files } from '#server/storage/files.ts'
+import { checkFile } from './checkFile.ts'
+import { parseYaml } from '#server/content/frontMatter.ts'
+import type { Mistake } from '#server/content/mistakes.ts'
+import { NAME_LENGTH } from './readEntries.ts'
+import { readTextFile } from './readTextFile.ts'
+
+/** What each sheet says that a folder has, and where the files lie that it names, by their names. */
+export type Sheets = Map<SettingsFile, unknown>
+export type BesideSheets = Map<SettingsFile, Map<string, string>>
+
+type Place = { folder: string; names: string[]; listed: (name: string) => Promise<string[]> }
+
+/** Reads the sheets that a folder has, and finds the files that they name; what is wrong is added to `mistakes`. */
+export async function readSheets({ folder, names, listed }: Place, sheets: SettingsFile[], mistakes: Mistake[]) {
+  const [said, found]: [Sheets, BesideSheets] = [new Map(), new Map()]
+  for (const sheet of sheets) {
+    const { beside, file, schema } = sheet
+    const paths = beside && (await findBeside(folder, beside, await listed(beside.folder), mistakes))
+    const text = names.includes(file) ? await readTextFile(join(folder, file), file) : []
+    const read = typeof text === 'string' ? parseYaml(file, text, schema) : text
+    if (Array.isArray(read)) mistakes.push(...read)
+    else said.set(sheet, read.head)
+    if (!beside || !paths) continue
+    found.set(sheet, paths)
+    if (Array.isArray(read) && read.length > 0) continue
+    const named = Array.isArray(read) ? [] : beside.namedBy(read.head)
+    mistakes.push(
+      ...named
+        .filter((name) => !paths.has(name))
+        .map((name) => wrong(file, `« ${name} » n’est pas dans ${beside.folder}/.`)),
+      ...[...paths.keys()]
+        .filter((name) => !named.includes(name))
+        .map((name) => wrong(`${beside.folder}/${name}`, beside.told.unnamed)),
+    )
+  }
+  return { said, found }
+}
+
+type Importing = { made: string[]; isFirst: boolean }
+
+/**
+ * Writes sheets over what is there: those that others speak of, or the rest. Gives what each changes, by its file, and
+ * the files that nothing names any more.
+ */
+export async function importSheets(
+  tx: Transaction,
+  files: Files,
+  { sheets, beside }: { sheets: Sheets; beside: BesideSheets },
+  { made, isFirst }: Importing,
+) {
+  const told = new Map<string, string[]>()
+  const former: string[] = []
+  for (const [sheet, said] of sheets) {
+    if ((sheet.isFirst ?? false) !== isFirst) continue
+    const before = (await sheet.beside?.kept(tx)) ?? []
+    const from = { paths: beside.get(sheet) ?? new Map<string, string>(), made }
+    const taken = sheet.beside ? await sheet.beside.take(tx, files, said, from) : said
+    told.set(sheet.file, await sheet.save(tx, taken))
+    const after = new Set(await sheet.beside?.kept(tx))
+    former.push(...before.filter((name) => !after.has(name)))
+  }
+  return { told, former }
+}
+
+async function findBeside(folder: string, beside: FilesBeside, names: string[], mistakes: Mistake[]) {
+  const paths = new Map<string, string>()
+  for (const name of names) {
+    const file = `${beside.folder}/${name}`
+    const path = join(folder, file)
+    const odd = await checkFile(path, file, { ...beside.told, bytes: beside.bytes })
+    if (odd) mistakes.push(odd)
+    else if (!beside.name.test(name) || name.length > NAME_LENGTH) mistakes.push(wrong(file, beside.told.called))
+    paths.set(name, path)
+  }
+  return paths
+}
+
+const wrong = (file: string, message: string): Mistake => ({ file, line: 1, message })

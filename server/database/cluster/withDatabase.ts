@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
+import { startEmbedded } from './embedded.ts'
+import { FolderInUse } from '#server/database/lock.ts'
+import { chooseLocation } from './clusterLocation.ts'
+import { runningUrl } from './runCluster.ts'
+
+/**
+ * Does work on the database of a data folder: through the portal that runs on it, or with the database started for
+ * that time.
+ */
+export async function withDatabase(
+  folder: string,
+  log: (sentence: string) => void,
+  work: (url: string, data: string) => Promise<void>,
+): Promise<void> {
+  const data = existsSync(folder) ? await realpath(folder) : folder
+  const database = await startEmbedded({ folder, log }).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return undefined
+    throw error
+  })
+  try {
+    const url = database?.url ?? (await runningUrl(await chooseLocation(data, log)))
+    if (!url) throw new FolderInUse(data)
+    await work(url, data)
+  } finally {
+    await database?.stop()
+  }
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { dues, mandates } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { memberRecipients } from '#server/mail/memberRecipient.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
+import { transitionAll } from '#server/payments/transition.ts'
+import { addDays } from '#server/payments/bankDays.ts'
+import { ANNOUNCED_AHEAD, nextSpacedDay, expectedOn, isTooLate, firstCollectable, readDebits } from './debitDays.ts'
+import { readCreditor } from './creditor.ts'
+import { duesUrl } from '#server/dues/duesUrl.ts'
+import { isCharged } from './isCharged.ts'
+import { formatEuros, formatDay } from '#server/payments/format.ts'
+
+const AT_ONCE = 500
+/** Told a little before the fourteen days: a portal that sleeps a night is not late. */
+const FROM = ANNOUNCED_AHEAD + 2
+
+/**
+ * Tells members, fourteen days ahead, of what will be debited: the mail and the note that it was written are one
+ * transaction's. A debit that would come sooner is put off, and so is one that would come with another of the same
+ * member; one that no file has taken before its day is told anew. Gives how many were told.
+ */
+export async function announceDebits(
+  db: Database,
+  env: Pick<Env, 'PUBLIC_URL'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  // Looked up once, and not anew for each part of them.
+  const waiting = await db
+    .selectDistinct({ member_id: dues.member_id })
+    .from(dues)
+    .where(isToTell(await readToday(db)))
+    .orderBy(asc(dues.member_id))
+  let told = 0
+  for (let from = 0; from < waiting.length; from += AT_ONCE) {
+    if (signal?.aborted) return told
+    const part = waiting.slice(from, from + AT_ONCE)
+    told += await announceTo(
+      db,
+      env,
+      part.flatMap(({ member_id }) => member_id ?? []),
+    )
+  }
+  return told
+}
+
+/** What is near and was not told; and what a file that is written now would be too late for. */
+function isToTell(today: string) {
+  const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, addDays(today, FROM)))
+  const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, firstCollectable(today)))
+  return or(isNear, isLate)
+}
+
+/** Announces the debits of these members that are near; returns how many. */
+export async function announceTo(db: Database, env: Pick<Env, 'PUBLIC_URL'>, member_ids: number[]): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const today = await readToday(tx)
+    // Members come first in the order in which everything is locked.
+    await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(sql`${members.id} = any(${sql.param(member_ids)})`)
+      .orderBy(members.id)
+      .for('key share')
+    const coming = await tx
+      .select({
+        id: dues.id,
+        member_id: members.id,
+        amount_cents: dues.amount_cents,
+        state: dues.state,
+        due_on: dues.due_on,
+        rum: mandates.rum,
+        iban_end: mandates.iban_end,
+      })
+      .from(dues)
+      .innerJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
+      .innerJoin(members, and(eq(members.id, dues.member_id), isCharged))
+      .where(and(sql`${dues.member_id} = any(${sql.param(member_ids)})`, isToTell(today)))
+      .orderBy(asc(dues.member_id), asc(dues.from_on))
+      .for('update', { of: [dues, mandates], skipLocked: true })
+    if (coming.length === 0) return 0
+
+    const ids = coming.map(({ member_id }) => member_id)
+    const told = await memberRecipients(tx, ids)
+    const creditor = await readCreditor(tx)
+    const days = new Map<number, string[]>()
+    for (const [id, debits] of await readDebits(tx, ids, today)) {
+      const firm = debits.filter((debit) => debit.state !== 'a-annoncer' && !isTooLate(debit, today))
+      if (id !== null)
+        days.set(
+          id,
+          firm.map(({ due_on }) => due_on),
+        )
+    }
+    const announced = coming.map((debit) => {
+      const taken = days.get(debit.member_id) ?? []
+      const due_on = nextSpacedDay(expectedOn(debit, today), taken)
+      days.set(debit.member_id, [...taken, due_on])
+      return { ...debit, due_on }
+    })
+    const untold = coming.filter(({ state }) => state === 'a-annoncer').map(({ id }) => id)
+    await transitionAll(tx, untold, { what: 'due', from: 'a-annoncer', to: 'annoncee' })
+    await tx.execute(sql`
+      update ${dues} set due_on = put_off.due_on
+      from unnest(${sql.param(announced.map(({ id }) => id))}::int[], ${sql.param(announced.map(({ due_on }) => due_on))}::date[])
+        as put_off (id, due_on)
+      where ${dues.id} = put_off.id`)
+    const mails = announced.map(({ member_id, amount_cents, due_on, iban_end, rum }) => {
+      const to = told.get(member_id)
+      if (!to) throw new Error('A debit of nobody')
+      const rows: [string, string][] = [
+        ['Montant', formatEuros(amount_cents)],
+        ['Prélevé le', formatDay(due_on)],
+        ['Sur le compte', iban_end ?? ''],
+        ['Mandat', rum],
+        ...(creditor ? [['Créancier', `${creditor.name}, ${creditor.id}`] as [string, string]] : []),
+      ]
+      const content = { kind: 'debitAhead' as const, color: to.color, rows, url: duesUrl(env) }
+      return { recipient: to.recipient, content }
+    })
+    await queueMails(tx, mails)
+    return coming.length
+  })
+}

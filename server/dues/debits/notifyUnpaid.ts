@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { members } from '#server/database/schema/members.ts'
+import type { Env } from '#server/env.ts'
+import { memberRecipients } from '#server/mail/memberRecipient.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
+import { duesUrl } from '#server/dues/duesUrl.ts'
+import { formatEuros } from '#server/payments/format.ts'
+
+type Unpaid = { member_id: number | null; amount_cents: number; reference: string }
+type Why =
+  | 'debitRefused'
+  | 'debitReturned'
+  | 'debitWithdrawn'
+  | 'paymentCorrected'
+  | 'refusalCorrected'
+  | 'creditGivenBack'
+  | 'dueRefunded'
+/** What a person who has left is still told of: money that is theirs. */
+const isToldToLeavers = (why: Why) => why === 'creditGivenBack' || why === 'dueRefunded'
+
+/**
+ * Writes to the members why these dues are not paid, or not any more; and what their bank says, where it does. Who has left
+ * is asked for nothing more, and nobody is written to after a death.
+ */
+export async function notifyUnpaid(
+  tx: Transaction,
+  env: Pick<Env, 'PUBLIC_URL'>,
+  why: Why,
+  unpaid: Unpaid[],
+  reason?: string,
+): Promise<void> {
+  const ids = unpaid.flatMap(({ member_id }) => member_id ?? [])
+  const told = await memberRecipients(tx, await reachable(tx, ids, isToldToLeavers(why)))
+  const mails = unpaid.flatMap(({ member_id, amount_cents, reference }) => {
+    const to = told.get(member_id ?? 0)
+    const rows: [string, string][] = [
+      ['Montant', formatEuros(amount_cents)],
+      ['Référence', reference],
+      ...(reason === undefined ? [] : [['Motif de la banque', reason] satisfies [string, string]]),
+    ]
+    const content = { kind: why, rows, url: duesUrl(env) }
+    return to ? { recipient: to.recipient, content: { ...content, color: to.color } } : []
+  })
+  await queueMails(tx, mails)
+}
+
+/** Those of these members who are still written to about what they owe: the living, and those who have left only if asked. */
+export async function reachable(tx: Transaction, ids: number[], withLeavers = false): Promise<number[]> {
+  const rows = await tx
+    .select({ id: members.id, standing: members.standing })
+    .from(members)
+    .where(sql`${members.id} = any(${sql.param(ids)}::int[])`)
+  return rows.flatMap(({ id, standing }) =>
+    standing === 'deceased' || (standing === 'left' && !withLeavers) ? [] : [id],
+  )
+}

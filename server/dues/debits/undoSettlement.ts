@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { dues, file_settlements } from '#server/database/schema/dues.ts'
+import { refunds } from '#server/database/schema/refunds.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { transitionAll } from '#server/payments/transition.ts'
+import { reverseMovements, standingPayments } from '#server/dues/ledger/bookMovements.ts'
+import { cancelReceipts } from '#server/dues/papers/issueReceipts.ts'
+import { lockDues } from '#server/dues/ledger/lockDues.ts'
+import { notifyUnpaid } from './notifyUnpaid.ts'
+
+type Undone = { undone: number; kept: number }
+
+/** Records which dues one act has noted as paid or refused, so that `undoSettlement` can undo it whole. */
+export const keepSettlement = async (
+  tx: Transaction,
+  settled: Omit<typeof file_settlements.$inferInsert, 'id' | 'at' | 'undone_at'>,
+): Promise<void> => void (await tx.insert(file_settlements).values(settled))
+
+/**
+ * Undoes the last act that noted a whole debit file: its debits are with the bank again, its payments are reversed in the
+ * accounts and their receipts cancelled, and members whose debit was noted as refused are told. A due on which something
+ * was noted since stays as it is, and is counted in `kept`. Throws a 409 when there is no such act, or all has changed.
+ */
+export const undoSettlement = (
+  { db, env }: Pick<AppContext, 'db' | 'env'>,
+  { file_id, by_member }: { file_id: number; by_member: number },
+): Promise<Undone> =>
+  inTransaction(db, async (tx) => {
+    const [act] = await tx
+      .select()
+      .from(file_settlements)
+      .where(and(eq(file_settlements.file_id, file_id), isNull(file_settlements.undone_at)))
+      .orderBy(desc(file_settlements.id))
+      .limit(1)
+      .for('update')
+    if (!act) throw new HttpError(409, 'Il n’y a rien à annuler\u00a0: c’est déjà fait.')
+    const ids = [...act.paid, ...act.rejected]
+    const locked = await lockDues(tx, ids)
+    const { paid, movements } = await stillPaid(tx, act, locked)
+    const refused = await stillRefused(tx, act, locked)
+    const undone = paid.length + refused.length
+    if (undone === 0)
+      throw new HttpError(
+        409,
+        'Depuis, autre chose a été noté pour chacun de ces prélèvements\u00a0: corrigez-les un par un.',
+      )
+    await reverseMovements(tx, by_member, { movements, kind: 'correction', on: await readToday(tx) })
+    await transitionAll(tx, paid, { what: 'due', from: 'payee', to: 'remise' })
+    await tx.update(dues).set({ settled_on: null }).where(isOneOf(paid))
+    await cancelReceipts(tx, paid, movements)
+    await transitionAll(
+      tx,
+      refused.map(({ id }) => id),
+      { what: 'due', from: 'rejetee', to: 'remise' },
+    )
+    await notifyUnpaid(tx, env, 'refusalCorrected', refused)
+    await tx
+      .update(file_settlements)
+      .set({ undone_at: sql`now()` })
+      .where(eq(file_settlements.id, act.id))
+    const kept = ids.length - undone
+    await writeJournal(tx, {
+      by_member,
+      act: 'debits.unsettled',
+      subject_id: file_id,
+      after: { paid: paid.length, rejected: refused.length, kept },
+    })
+    return { undone, kept }
+  })
+
+/** As one array: a file may have more debits than a query has parameters. */
+const isOneOf = (ids: number[]) => sql`${dues.id} = any(${sql.param(ids)})`
+
+type Act = typeof file_settlements.$inferSelect
+type Due = typeof dues.$inferSelect
+
+/** The dues whose last payment is still the one that the act has noted, and that no refund is under way for. */
+async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
+  const movementOf = new Map(act.paid.map((id, index) => [id, act.movements[index]]))
+  const last = new Map((await standingPayments(tx, act.paid)).map(({ due_id, movement }) => [due_id, movement]))
+  const refunded = await tx
+    .select({ id: refunds.due_id })
+    .from(refunds)
+    .where(and(sql`${refunds.due_id} = any(${sql.param(act.paid)})`, inArray(refunds.state, ['a-faire', 'remis'])))
+  const isRefunded = new Set(refunded.map(({ id }) => id))
+  const paid = locked.filter(
+    ({ id, state }) =>
+      state === 'payee' && last.get(id) === movementOf.get(id) && movementOf.has(id) && !isRefunded.has(id),
+  )
+  return { paid: paid.map(({ id }) => id), movements: paid.flatMap(({ id }) => movementOf.get(id) ?? []) }
+}
+
+/** The dues that still stand as the act has refused them: neither paid in another way, nor in part, nor presented again. */
+async function stillRefused(tx: Transaction, act: Act, locked: Due[]) {
+  const rejected = new Set(act.rejected)
+  const paid = new Set((await standingPayments(tx, act.rejected)).map(({ due_id }) => due_id))
+  return locked.filter(
+    ({ id, state, way, debit_file_id }) =>
+      rejected.has(id) &&
+      state === 'rejetee' &&
+      way === 'prelevement' &&
+      debit_file_id === act.file_id &&
+      !paid.has(id),
+  )
+}

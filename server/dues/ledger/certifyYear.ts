@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { writeJournal } from '#server/journal/journal.ts'
+import { certificates, dues, receipts } from '#server/database/schema/dues.ts'
+import { readToday, today } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { memberRecipients } from '#server/mail/memberRecipient.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
+import { duesUrl } from '#server/dues/duesUrl.ts'
+import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
+
+type Context = Pick<AppContext, 'db' | 'env'>
+
+/** What each member has paid in a year, as a certificate names it: the receipts that stand, in the order of their numbers. */
+const paidIn = (year: number) => sql`
+  select member_id, count(*)::int as payments, string_agg(number, ' ' order by number collate "C") as receipts from (
+    select ${dues.member_id}, 'R-' || to_char(${receipts.issued_on}, 'YYYY') || '-' || lpad(${receipts.number}::text, 6, '0') as number
+    from ${receipts} join ${dues} on ${dues.id} = ${receipts.due_id}
+    where ${receipts.cancelled_on} is null and ${dues.member_id} is not null
+      and coalesce(${receipts.paid_on}, ${dues.settled_on}) >= make_date(${year}, 1, 1)
+      and coalesce(${receipts.paid_on}, ${dues.settled_on}) < make_date(${year + 1}, 1, 1)
+  ) as paid group by member_id`
+
+/** How many certificates of a year are to be made; null when the association may not give them, or the year is not over. */
+export async function countMissing({ db, env }: Context, year: number): Promise<number | null> {
+  if (env.TAX_CREDIT === 'off' || year >= Number((await readToday(db)).slice(0, 4))) return null
+  const { rows } = await db.execute<{ missing: number }>(sql`
+    select count(*)::int as missing from (${paidIn(year)}) as paid where not exists (
+      select from ${certificates} as made where made.member_id = paid.member_id and made.year = ${year}
+        and made.receipts = paid.receipts)`)
+  return rows[0]?.missing ?? 0
+}
+
+/**
+ * Makes the certificates of a year for all who have paid in it, numbered one after the other, and tells them by mail; who
+ * has the right one already is left alone. Gives how many were made.
+ */
+export async function certifyYear({ db, env }: Context, year: number, by_member: number): Promise<number> {
+  if ((await countMissing({ db, env }, year)) === null)
+    throw new HttpError(409, 'Il n’y a pas d’attestation à donner pour cette année.')
+  while ((await issueMissingReceipts(db)) > 0);
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ member_id: number }>(sql`
+      insert into ${certificates} (member_id, year, payments, receipts, issued_on)
+      select member_id, ${year}::int, payments, receipts, ${today} from (${paidIn(year)}) as paid order by member_id
+      on conflict do nothing returning member_id`)
+    const told = await memberRecipients(
+      tx,
+      rows.map(({ member_id }) => member_id),
+    )
+    const facts: [string, string][] = [['Année', String(year)]]
+    const content = { kind: 'certificateReady' as const, rows: facts, url: duesUrl(env) }
+    await queueMails(
+      tx,
+      [...told.values()].map(({ recipient, color }) => ({ recipient, content: { ...content, color } })),
+    )
+    await writeJournal(tx, { by_member, act: 'certificates.made', subject_id: year, after: { count: rows.length } })
+    return rows.length
+  })
+}

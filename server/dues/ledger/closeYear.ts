@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { writeJournal } from '#server/journal/journal.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import type { Database } from '#server/database/connect.ts'
+import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { readYearEnd, yearBounds } from './accountingYear.ts'
+
+/** Closes a year that is over, after the ones before it: nothing is booked in it any more. Throws a 409 otherwise. */
+export async function closeYear(db: Database, year: number, by_member: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await advisoryTransactionLock(tx, 'ledger')
+    const { first_on, last_on } = yearBounds(year, await readYearEnd(tx))
+    if (last_on >= (await readToday(tx))) throw new HttpError(409, 'Cette année n’est pas finie.')
+    const { rows } = await tx.execute<{ year: number }>(sql`
+      select accounting_year(min(booked_on)) as year from ${ledger_entries}
+      where booked_on < ${first_on}::date
+        and not exists (select from ${closed_years} where year = accounting_year(booked_on))`)
+    const earlier = rows[0]?.year
+    if (earlier) throw new HttpError(409, `Clôturez d’abord l’année ${earlier}.`)
+    const [closed] = await tx.insert(closed_years).values({ year, by_member }).onConflictDoNothing().returning()
+    if (!closed) throw new HttpError(409, 'Cette année est déjà close.')
+    await writeJournal(tx, { by_member, act: 'year.closed', subject_id: year })
+  })
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { dues, letterheads, receipts } from '#server/database/schema/dues.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { bookMissing, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
+import type { Payment } from '#server/dues/papers/letters.ts'
+import { paperNumber } from '#server/dues/papers/paperNumber.ts'
+
+/** The day of the payment that a receipt is of, in a query of both. */
+export const paidOn = sql<string>`coalesce(${receipts.paid_on}, ${dues.settled_on})`
+
+/**
+ * What a member has paid, the oldest first, each with its receipt; one that has none yet is given it. Of a due that was
+ * paid in parts each part is one: what the accounts say counts, and not where the due stands.
+ */
+export async function readPayments(db: Database, member_id: number, which?: SQL): Promise<Payment[]> {
+  const isTheirs = eq(dues.member_id, member_id)
+  await inTransaction(db, async (tx) => {
+    // In the order in which the board locks them.
+    await tx.select({ id: dues.id }).from(dues).where(isTheirs).orderBy(dues.id).for('update')
+    await bookMissing(tx, isTheirs)
+    await issueReceipts(tx, isTheirs)
+  })
+  const paid = await db
+    .select({
+      from_on: dues.from_on,
+      until_on: dues.until_on,
+      reference: dues.reference,
+      settled_on: paidOn,
+      amount_cents: sql<number>`coalesce(${receipts.amount_cents}, ${dues.amount_cents})`,
+      way: sql<Payment['way']>`coalesce(${receipts.way}, ${dues.way})`,
+      details: dues.details,
+      receipt: { number: receipts.number, issued_on: receipts.issued_on },
+      head: letterheads.head,
+    })
+    .from(dues)
+    .innerJoin(receipts, and(eq(receipts.due_id, dues.id), isNull(receipts.cancelled_on)))
+    .innerJoin(letterheads, eq(letterheads.id, receipts.letterhead_id))
+    .where(and(isTheirs, which))
+    .orderBy(asc(paidOn), asc(dues.id), asc(receipts.id))
+  return paid.map(({ details, receipt, head, ...payment }) => ({
+    ...payment,
+    payer: details?.payer ?? '',
+    receipt: { number: paperNumber('receipt', receipt), issued_on: receipt.issued_on, head },
+  }))
+}

@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PaidBy } from '#contract/dues/ledger.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { readToday } from '#server/database/today.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { memberRecipients } from '#server/mail/memberRecipient.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
+import { addDays } from '#server/payments/bankDays.ts'
+import { formatDay, formatEuros } from '#server/payments/format.ts'
+import { transition } from '#server/payments/transition.ts'
+import { bookMovements, heldCents } from './bookMovements.ts'
+import { dueMovement } from './dueMovement.ts'
+import { duesUrl } from '#server/dues/duesUrl.ts'
+import { issueReceipts } from '#server/dues/papers/issueReceipts.ts'
+import { lockOwed, type OwedDue } from './lockOwed.ts'
+import { notifyUnpaid, reachable } from '#server/dues/debits/notifyUnpaid.ts'
+import { writeOffFormer } from '#server/dues/writeOff.ts'
+
+export type Payment = {
+  by_member: number
+  /** What it pays, be it of two members: the oldest first. */
+  due_ids: number[]
+  /** What came, in cents: what is missing stays owed, what is too much is owed back to the last one's member. */
+  amount_cents: number
+  paid_on: string
+  by: Exclude<PaidBy, 'avoir'>
+  /** What proves it (the bank's reference of a line, the number of a cheque); the dues' own reference unless told. */
+  piece?: string | undefined
+  /** Allows money beyond one due that is paid, or whose debit is with the bank: it is kept to be given back. */
+  isExtraAllowed?: boolean
+  /** The credit of that due as the person who notes the payment has seen it: it is refused when it has changed. */
+  known_credit_cents?: number | undefined
+}
+
+/** What became of a payment: the movements of the accounts, what is owed still of the dues, what is owed back. */
+export type Recorded = { movements: number[]; owed_cents: number; excess_cents: number }
+
+/** A payment is noted so many days late at most: a transfer may also come before its time begins. */
+const NOTED_WITHIN = 366
+
+/**
+ * Notes money that came for dues, in one transaction with the accounts, the receipts, the journal and what the members
+ * are told. Throws a 409 when one of the dues is not owed, and a 422 for a day that cannot be or an amount for a debit
+ * that is not its own. A debit that was only announced is not made then. `reverseMovements` with `undoPayment` takes it back.
+ */
+export async function recordPayment(
+  tx: Transaction,
+  env: Pick<AppContext['env'], 'PUBLIC_URL'>,
+  { by_member, due_ids, amount_cents, paid_on, by, piece, isExtraAllowed = false, known_credit_cents }: Payment,
+): Promise<Recorded> {
+  const today = await readToday(tx)
+  const isDebit = by === 'prelevement'
+  const isExtraSaid = (isExtraAllowed || known_credit_cents !== undefined) && due_ids.length === 1
+  const owed = await lockOwed(tx, { due_ids, by_member, isDebit, isExtraAllowed: isExtraSaid })
+  for (const debit of owed.filter(({ state, isExtra }) => state === 'remise' && !isExtra)) {
+    if (debit.due_on > today)
+      throw new HttpError(409, `Ce prélèvement est pour le ${formatDay(debit.due_on)}\u00a0: attendez ce jour-là.`)
+    if (paid_on < debit.due_on) refuseDay(`Ce prélèvement ne peut pas être payé avant le ${formatDay(debit.due_on)}.`)
+    if (amount_cents !== debit.amount_cents) refuseAmount('Un prélèvement est payé en entier, ou rejeté.')
+  }
+  if (paid_on > today) refuseDay('Ce jour n’est pas encore venu.')
+  if (paid_on < addDays(today, -NOTED_WITHIN)) refuseDay('Ce jour est trop ancien\u00a0: un an au plus.')
+  const extra = owed.find(({ isExtra }) => isExtra)
+  if (extra && known_credit_cents !== undefined) await refuseKnown(tx, extra.id, known_credit_cents)
+  let left = amount_cents
+  const parts = owed.map((due, index) => {
+    const missing = due.isExtra ? 0 : due.amount_cents - due.paid
+    const part = Math.min(left, missing)
+    left -= part
+    return { due, part, missing: missing - part, excess: index === owed.length - 1 ? left : 0 }
+  })
+  if (parts.some(({ due, part }) => part === 0 && !due.isExtra))
+    refuseAmount('Cette somme ne suffit pas à toutes ces cotisations\u00a0: choisissez-en moins.')
+  const movements = await bookMovements(
+    tx,
+    by_member,
+    parts.map(({ due, part, excess }) =>
+      dueMovement(due, { paid_on, by, amount_cents: part, excess_cents: excess, ...(piece && { piece }) }),
+    ),
+  )
+  for (const { due, part, missing, excess } of parts) {
+    if (missing === 0 && !due.isExtra) await settlePaid(tx, due, paid_on)
+    const after = { settled_on: paid_on, amount: formatEuros(part), by, ...(excess && { excess: formatEuros(excess) }) }
+    await writeJournal(tx, { by_member, act: actOf({ due, missing }), subject_id: due.id, after })
+  }
+  await issueReceipts(tx, sql`${dues.id} = any(${sql.param(due_ids)})`)
+  await tell(tx, env, parts)
+  const withdrawn = owed.filter(({ former }) => former === 'annoncee')
+  await notifyUnpaid(tx, env, 'debitWithdrawn', withdrawn)
+  await writeOffFormer(tx, due_ids, by_member)
+  const owed_cents = parts.reduce((sum, { missing }) => sum + missing, 0)
+  return { movements, owed_cents, excess_cents: left }
+}
+
+type Due = typeof dues.$inferSelect
+type Part = { due: OwedDue; part: number; missing: number; excess: number }
+
+function actOf({ due, missing }: Pick<Part, 'due' | 'missing'>) {
+  if (due.isExtra) return 'credit.received'
+  return missing > 0 ? 'due.partly-paid' : 'due.paid'
+}
+
+/** Refuses a payment beyond a due that was noted since the person has seen it. */
+async function refuseKnown(tx: Transaction, id: number, known_cents: number) {
+  const [due] = await tx.select({ held: heldCents }).from(dues).where(eq(dues.id, id))
+  if (due?.held !== known_cents)
+    throw new HttpError(
+      409,
+      'Un autre paiement vient d’être noté pour cette cotisation\u00a0: vérifiez que ce n’est pas le même.',
+    )
+}
+
+/** Takes a due that is paid whole to its end. */
+export async function settlePaid(tx: Transaction, { id, state, way: planned }: Due, settled_on: string) {
+  if (state === 'attendue' || state === 'rejetee' || state === 'remise')
+    await transition(tx, { what: 'due', id, from: state, to: 'payee' })
+  // What the bank has refused and is paid after all was paid in another way.
+  const way = state === 'rejetee' ? 'virement' : planned
+  await tx.update(dues).set({ settled_on, way }).where(eq(dues.id, id))
+}
+
+/** Writes to who paid less or more than they owe: what came, and what is left or owed back. */
+async function tell(tx: Transaction, env: Pick<AppContext['env'], 'PUBLIC_URL'>, parts: Part[]) {
+  const differing = parts.filter(({ missing, excess }) => missing > 0 || excess > 0)
+  const theirs = differing.flatMap(({ due }) => due.member_id ?? [])
+  const told = await memberRecipients(tx, await reachable(tx, theirs, true))
+  const mails = differing.flatMap(({ due, part, missing, excess }) => {
+    const to = told.get(due.member_id ?? 0)
+    const rows: [string, string][] = [
+      ['Reçu', formatEuros(part + excess)],
+      missing > 0 ? ['Reste à régler', formatEuros(missing)] : ['En trop', formatEuros(excess)],
+      ['Référence', due.reference],
+    ]
+    const kind: 'paidInPart' | 'paidTooMuch' = missing > 0 ? 'paidInPart' : 'paidTooMuch'
+    return to ? [{ recipient: to.recipient, content: { kind, color: to.color, rows, url: duesUrl(env) } }] : []
+  })
+  await queueMails(tx, mails)
+}
+
+function refuseDay(message: string): never {
+  throw new HttpError(422, message, { errors: { settled_on: message } })
+}
+
+function refuseAmount(message: string): never {
+  throw new HttpError(422, message, { errors: { amount_cents: message } })
+}

@@ -1,0 +1,56 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { writeJournalOfAll } from '#server/journal/journal.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { memberRecipients } from '#server/mail/memberRecipient.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
+import { formatEuros } from '#server/payments/format.ts'
+import { paidCents } from './bookMovements.ts'
+import { duesUrl } from '#server/dues/duesUrl.ts'
+import { reachable } from '#server/dues/debits/notifyUnpaid.ts'
+
+type Reminding = { dues: number[]; words: string; by_member: number }
+
+/**
+ * Writes to the members of these dues, which are owed; nobody who has left or died is reminded. Returns how many mails
+ * leave, and how many dues are nobody's to be reminded of. Throws a 409 when one is not owed any more.
+ */
+export async function remind({ db, env }: Pick<AppContext, 'db' | 'env'>, { dues: ids, words, by_member }: Reminding) {
+  return inTransaction(db, async (tx) => {
+    const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
+    const owed = await tx
+      .select({
+        id: dues.id,
+        member_id: dues.member_id,
+        amount_cents: dues.amount_cents,
+        reference: dues.reference,
+        paid: paidCents,
+      })
+      .from(dues)
+      .where(and(sql`${dues.id} = any(${sql.param(ids)})`, isOwed))
+      .orderBy(dues.id)
+      .for('share')
+    if (owed.length < new Set(ids).size)
+      throw new HttpError(409, 'Une de ces cotisations n’est plus due\u00a0: rechargez la liste.')
+    const theirs = owed.flatMap(({ member_id }) => member_id ?? [])
+    const told = await memberRecipients(tx, await reachable(tx, theirs))
+    const mails = owed.flatMap(({ member_id, amount_cents, reference, paid }) => {
+      const to = told.get(member_id ?? 0)
+      const rows: [string, string][] = [
+        ['À régler', formatEuros(amount_cents - paid)],
+        ['Référence', reference],
+      ]
+      const content = { kind: 'duesReminder' as const, rows, words, url: duesUrl(env) }
+      return to ? [{ recipient: to.recipient, content: { ...content, color: to.color } }] : []
+    })
+    await queueMails(tx, mails)
+    await writeJournalOfAll(
+      tx,
+      owed.filter(({ member_id }) => told.has(member_id ?? 0)).map(({ id }) => id),
+      { by_member, act: 'due.reminded' },
+    )
+    return { sent: mails.length, skipped: owed.length - mails.length }
+  })
+}

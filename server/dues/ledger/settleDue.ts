@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { BoardDue, dues as calls } from '#contract/dues/dues.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { transition } from '#server/payments/transition.ts'
+import { asBoardDue, boardDueColumns } from './boardDues.ts'
+import { lockDues } from './lockDues.ts'
+import { noteLateReturn } from '#server/dues/debits/noteLateReturn.ts'
+import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
+import { paidOf } from './paidOf.ts'
+import { recordPayment } from './recordPayment.ts'
+import { lastCredit, undoCredit } from './undoCredit.ts'
+import { undoPayment } from './undoPayment.ts'
+import { writeOffFormer } from '#server/dues/writeOff.ts'
+
+type Due = typeof dues.$inferSelect
+type Settling = z.output<typeof calls.settle.body> & { by_member: number; id: number }
+
+/**
+ * Notes that a due was paid, how and when, in whole or in part, or refused by the bank; or that what was noted as paid
+ * was taken back by the bank, or noted by mistake. The member is told of all but a payment of what they owe. Throws a 409
+ * when that is known, or cannot be.
+ */
+export async function settleDue(
+  { db, env }: Pick<AppContext, 'db' | 'env'>,
+  { by_member, id, state, settled_on, amount_cents, by }: Settling,
+): Promise<BoardDue> {
+  return inTransaction(db, async (tx) => {
+    const [due] = await lockDues(tx, [id])
+    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
+    refuseUnread(state, { settled_on, amount_cents, by })
+    // How a planned debit was paid instead must be said: it is not made then.
+    if (state === 'payee' && !by && (due.state === 'a-annoncer' || due.state === 'annoncee'))
+      throw new HttpError(409, 'Ce prélèvement n’est pas encore fait\u00a0: dites comment il a été payé autrement.')
+    if (state === 'payee') {
+      const isDebit = due.state === 'remise'
+      await recordPayment(tx, env, {
+        by_member,
+        due_ids: [id],
+        amount_cents: amount_cents ?? due.amount_cents - (await paidOf(tx, id)),
+        paid_on: settled_on ?? (isDebit ? due.due_on : await readToday(tx)),
+        by: isDebit ? 'prelevement' : (by ?? 'virement'),
+      })
+    } else if (due.state === 'remise' && state === 'rejetee') await noteRefusal(tx, due, by_member, env)
+    else if (due.state === 'remboursee' && state === 'rejetee') {
+      const isNoted = await noteLateReturn(tx, due, { by_member, on: await readToday(tx) })
+      if (!isNoted) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
+    } else await undo(tx, due, state, by_member, env)
+    const [settled] = await tx
+      .select(boardDueColumns)
+      .from(dues)
+      .leftJoin(members, eq(members.id, dues.member_id))
+      .where(eq(dues.id, id))
+    if (!settled) throw new Error('A due is gone while it is settled')
+    return asBoardDue(settled)
+  })
+}
+
+async function noteRefusal(tx: Transaction, due: Due, by_member: number, env: AppContext['env']) {
+  const { id } = due
+  await transition(tx, { what: 'due', id, from: 'remise', to: 'rejetee' })
+  await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, id))
+  await writeJournal(tx, { by_member, act: 'due.refused', subject_id: id })
+  await notifyUnpaid(tx, env, 'debitRefused', [due])
+  await writeOffFormer(tx, [id], by_member)
+}
+
+/** What was paid is paid no more. A debit was taken back, or is with the bank still; any other payment was not made. */
+async function undo(
+  tx: Transaction,
+  due: Due,
+  to: 'rejetee' | 'attendue' | 'remise',
+  by_member: number,
+  env: AppContext['env'],
+) {
+  const movement = to === 'attendue' ? await lastCredit(tx, due.id) : undefined
+  if (movement !== undefined) return undoCredit(tx, due, { movement, by_member })
+  const isDebit = due.way === 'prelevement' && due.debit_file_id !== null
+  const isPossible = isDebit ? to !== 'attendue' : to === 'attendue'
+  if (!isPossible) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
+  await undoPayment(tx, env, due, { by_member, to })
+  if (to === 'rejetee') await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, due.id))
+}
+
+/** A day, an amount and a form are a payment's. */
+function refuseUnread(state: Settling['state'], said: Record<string, unknown>) {
+  if (state === 'payee') return
+  const errors = Object.fromEntries(
+    Object.entries(said).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, 'Cela ne se dit que d’un paiement.']],
+    ),
+  )
+  if (Object.keys(errors).length > 0) throw new HttpError(422, 'Cela ne se dit que d’un paiement.', { errors })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import type { dues } from '#server/database/schema/dues.ts'
+import { ledger_entries } from '#server/database/schema/ledger.ts'
+import { readToday } from '#server/database/today.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { formatEuros } from '#server/payments/format.ts'
+import { reverseMovements, stands } from './bookMovements.ts'
+import { cancelVoidRefunds } from '#server/dues/refunds/cancelRefunds.ts'
+
+type Due = typeof dues.$inferSelect
+
+/** Returns the last payment that came beyond a due and that nothing has taken back; undefined without one. */
+export async function lastCredit(tx: Transaction, due_id: number): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ movement: number }>(sql`
+    select movement from ${ledger_entries} as paid
+    where due_id = ${due_id} and kind = 'avoir' and account = '467' and ${stands} order by movement desc limit 1`)
+  return rows[0]?.movement
+}
+
+/**
+ * Takes back a payment that came beyond a due and was noted by mistake. Throws a 409 when it was given back or used since.
+ * The caller has locked the due.
+ */
+export async function undoCredit(
+  tx: Transaction,
+  { id }: Due,
+  { movement, by_member }: { movement: number; by_member: number },
+): Promise<void> {
+  const { rows } = await tx.execute<{ credit: number; held: number }>(sql`
+    select coalesce(-sum(amount_cents) filter (where movement = ${movement}), 0)::int as credit,
+      coalesce(-sum(amount_cents), 0)::int as held
+    from ${ledger_entries} where account = '467' and due_id = ${id}`)
+  const [{ credit, held } = { credit: 0, held: 0 }] = rows
+  if (held < credit)
+    throw new HttpError(409, 'Ce qui avait été payé en trop a déjà été rendu ou employé\u00a0: corrigez d’abord cela.')
+  await reverseMovements(tx, by_member, { movements: [movement], kind: 'correction', on: await readToday(tx) })
+  await writeJournal(tx, { by_member, act: 'due.corrected', subject_id: id, before: { excess: formatEuros(credit) } })
+  await cancelVoidRefunds(tx, [id], { by_member, because: 'Le paiement a été annulé' })
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { ledger_entries } from '#server/database/schema/ledger.ts'
+import { readToday } from '#server/database/today.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { formatEuros } from '#server/payments/format.ts'
+import { transition } from '#server/payments/transition.ts'
+import { reverseMovements, standingPayments } from './bookMovements.ts'
+import { bookMissing, cancelReceipt } from '#server/dues/papers/issueReceipts.ts'
+import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
+import { cancelVoidRefunds } from '#server/dues/refunds/cancelRefunds.ts'
+import { writeOffFormer } from '#server/dues/writeOff.ts'
+
+type Due = typeof dues.$inferSelect
+type Undoing = {
+  by_member: number
+  /** Where the due stands then: `rejetee` when the bank took a debit back, `remise` when it has it still, else `attendue`. */
+  to: 'rejetee' | 'attendue' | 'remise'
+  /** The day on which the bank took it back; today unless told. */
+  on?: string
+  /** What the bank says of it; of who has died nobody is told. */
+  because?: { reason: string; isTold: boolean }
+}
+
+/**
+ * Takes back the last payment of a due, which the caller has locked: new entries in the accounts, its receipt cancelled,
+ * the due owed again, the journal and the member told. A refund that has nothing to give back any more is cancelled, and a
+ * due of who has left is written off. A certificate of that year is followed by another. Throws a 409 when there is none,
+ * or when what was paid too much has been given back since.
+ */
+export async function undoPayment(
+  tx: Transaction,
+  env: Pick<AppContext['env'], 'PUBLIC_URL'>,
+  due: Due,
+  { by_member, to, on, because }: Undoing,
+): Promise<void> {
+  const { id, settled_on, state } = due
+  await bookMissing(tx, sql`${dues.id} = ${id}`)
+  const last = (await standingPayments(tx, [id])).at(-1)
+  if (!last || (state !== 'payee' && state !== to))
+    throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
+  await refuseGivenBack(tx, last.movement)
+  const isReturned = state === 'payee' && to === 'rejetee'
+  const kind = isReturned ? 'retour' : 'correction'
+  await reverseMovements(tx, by_member, { movements: [last.movement], kind, on: on ?? (await readToday(tx)) })
+  if (state === 'payee') {
+    await transition(tx, { what: 'due', id, from: 'payee', to })
+    await tx
+      .update(dues)
+      .set({ settled_on: null })
+      .where(sql`${dues.id} = ${id}`)
+  }
+  const receipt = await cancelReceipt(tx, id, last.movement)
+  const before = {
+    settled_on: settled_on ?? last.paid_on,
+    amount: formatEuros(last.amount_cents),
+    ...(receipt && { receipt }),
+  }
+  const act = isReturned ? 'due.returned' : 'due.corrected'
+  await writeJournal(tx, {
+    by_member,
+    act,
+    subject_id: id,
+    before,
+    after: { state: to, ...(because && { reason: because.reason }) },
+  })
+  await cancelVoidRefunds(tx, [id], {
+    by_member,
+    because: isReturned ? 'La banque a repris le prélèvement' : 'Le paiement a été annulé',
+  })
+  const told = { ...due, amount_cents: last.amount_cents }
+  if (because?.isTold !== false)
+    await notifyUnpaid(tx, env, isReturned ? 'debitReturned' : 'paymentCorrected', [told], because?.reason)
+  await writeOffFormer(tx, [id], by_member)
+}
+
+/** What came beyond a due and was given back is not there to be taken back. */
+async function refuseGivenBack(tx: Transaction, movement: number) {
+  const { rows } = await tx.execute<{ excess: number; held: number }>(sql`
+    select coalesce(-sum(amount_cents) filter (where movement = ${movement}), 0)::int as excess,
+      coalesce(-sum(amount_cents), 0)::int as held
+    from ${ledger_entries} where account = '467'
+      and due_id = (select max(due_id) from ${ledger_entries} where movement = ${movement})`)
+  const [{ excess, held } = { excess: 0, held: 0 }] = rows
+  if (excess > 0 && held < excess)
+    throw new HttpError(409, 'Ce qui avait été payé en trop a déjà été rendu ou employé\u00a0: corrigez d’abord cela.')
+}

@@ -1,0 +1,172 @@
+import { and, asc, gt, sql } from 'drizzle-orm'
+import { productSlug } from '#association/identity.ts'
+import { legal } from '#association/legal.ts'
+import { accountNames, type LedgerAccount } from '#contract/dues/ledger.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Database } from '#server/database/connect.ts'
+import { ledger_entries } from '#server/database/schema/ledger.ts'
+import { textFile, type SentFile } from '#server/http/sendFile.ts'
+import { parisDay } from '#server/lib/parisTime.ts'
+import { readYearEnd, yearBounds, type YearBounds } from './accountingYear.ts'
+import { readOpening } from './readLedger.ts'
+
+/** The columns that article A47 A-1 of the Livre des procédures fiscales wants, in its order. */
+export const FEC_COLUMNS = [
+  'JournalCode',
+  'JournalLib',
+  'EcritureNum',
+  'EcritureDate',
+  'CompteNum',
+  'CompteLib',
+  'CompAuxNum',
+  'CompAuxLib',
+  'PieceRef',
+  'PieceDate',
+  'EcritureLib',
+  'Debit',
+  'Credit',
+  'EcritureLet',
+  'DateLet',
+  'ValidDate',
+  'Montantdevise',
+  'Idevise',
+] as const
+
+const AT_ONCE = 20_000
+
+/** Digits of an account number in the file. */
+const ACCOUNT_DIGITS = 6
+
+type Entry = typeof ledger_entries.$inferSelect
+
+/**
+ * The file of a year's entries, for the accountant and the tax office: one line an entry, movements in the order in which
+ * they were booked, numbered without a gap. The year opens with what its accounts held. The same entries give the same bytes.
+ */
+export async function writeFec(db: Database, year: number, by_member: number): Promise<SentFile> {
+  const lines: string[] = [FEC_COLUMNS.join('\t')]
+  const bounds = yearBounds(year, await readYearEnd(db))
+  const held = carriedForward(await readOpening(db, bounds.first_on))
+  let number = 0
+  if (held.length > 0) {
+    number += 1
+    const on = bounds.first_on
+    for (const { account, cents } of held)
+      lines.push(
+        line({
+          journal: ['AN', 'À nouveau'],
+          number,
+          account,
+          cents,
+          on,
+          piece: 'AN',
+          piece_on: on,
+          label: 'À nouveau',
+          made_on: on,
+        }),
+      )
+  }
+  let movement = 0
+  for await (const entries of batches(db, bounds)) {
+    const byMovement = Map.groupBy(entries, (entry) => entry.movement)
+    for (const entry of entries) {
+      if (entry.movement !== movement) number += 1
+      movement = entry.movement
+      const { account, amount_cents: cents, booked_on: on, paid_on: piece_on, piece, label } = entry
+      const journal = journalOf(byMovement.get(movement) ?? [])
+      lines.push(
+        line({ journal, number, account, cents, on, piece, piece_on, label, made_on: parisDay(entry.made_at) }),
+      )
+    }
+  }
+  await writeJournal(db, { by_member, act: 'ledger.exported', subject_id: year })
+  return textFile(fecName(legal.siren, bounds.last_on), 'text/plain; charset=utf-8', `${lines.join('\r\n')}\r\n`)
+}
+
+/**
+ * Returns the name of the file: SIREN, FEC and the last day of the accounting year (article A47 A-1, X), however the SIREN
+ * is typed. An association without a SIREN has its name there.
+ */
+export function fecName(siren: string, last_on: string): string {
+  const digits = siren.replaceAll(/\D/g, '')
+  const who = digits.length === SIREN_DIGITS ? digits : productSlug.toUpperCase()
+  return `${who}FEC${compact(last_on)}.txt`
+}
+
+const SIREN_DIGITS = 9
+
+type Balance = { account: LedgerAccount; cents: number }
+
+/** Opening balances of the year, with the results of former years in « Report à nouveau » (110). */
+function carriedForward(opening: Balance[]): Balance[] {
+  const held = opening.filter(({ account }) => account !== '110')
+  const cents = -held.reduce((total, balance) => total + balance.cents, 0)
+  return cents === 0 ? held : [...held, { account: '110', cents }]
+}
+
+/** The entries of a year, movement by movement: whole movements at a time. */
+async function* batches(db: Database, { first_on, last_on }: YearBounds): AsyncGenerator<Entry[]> {
+  const { movement, id, booked_on } = ledger_entries
+  const inYear = sql`${booked_on} between ${first_on}::date and ${last_on}::date`
+  for (let last = 0; ;) {
+    const entries = await db
+      .select()
+      .from(ledger_entries)
+      .where(and(inYear, gt(movement, last)))
+      .orderBy(asc(movement), asc(id))
+      .limit(AT_ONCE)
+    const end = entries.at(-1)?.movement
+    if (end === undefined) return
+    // The last one may go on behind the batch.
+    const whole = entries.length < AT_ONCE ? entries : entries.filter((entry) => entry.movement !== end)
+    yield whole
+    if (entries.length < AT_ONCE) return
+    last = whole.at(-1)?.movement ?? end
+  }
+}
+
+/** Of which journal a movement is: where its money went or came from. */
+function journalOf(entries: Entry[]): [code: string, name: string] {
+  const has = (wanted: LedgerAccount) => entries.some(({ account }) => account === wanted)
+  if (has('512')) return ['BQ', 'Banque']
+  if (has('530')) return ['CA', 'Caisse']
+  return has('5112') ? ['CH', 'Chèques'] : ['OD', 'Opérations diverses']
+}
+
+type Line = {
+  journal: [string, string]
+  number: number
+  account: LedgerAccount
+  cents: number
+  on: string
+  piece: string
+  piece_on: string
+  label: string
+  made_on: string
+}
+
+function line({ journal, number, account, cents, on, piece, piece_on, label, made_on }: Line) {
+  const cells = [
+    ...journal,
+    String(number),
+    compact(on),
+    account.padEnd(ACCOUNT_DIGITS, '0'),
+    accountNames[account],
+    '',
+    '',
+    piece,
+    compact(piece_on),
+    label,
+    amount(Math.max(cents, 0)),
+    amount(Math.max(-cents, 0)),
+    '',
+    '',
+    compact(made_on),
+    '',
+    '',
+  ]
+  return cells.map((cell) => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')
+}
+
+const compact = (day: string) => day.replaceAll('-', '')
+const amount = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`

@@ -1,0 +1,113 @@
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { dues, letterheads, receipts } from '#server/database/schema/dues.ts'
+import { ledger_entries } from '#server/database/schema/ledger.ts'
+import { members } from '#server/database/schema/members.ts'
+import { today } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { bookMovements, stands } from '#server/dues/ledger/bookMovements.ts'
+import { dueMovement } from '#server/dues/ledger/dueMovement.ts'
+import { paperNumber } from './paperNumber.ts'
+import { letterhead } from '#server/pdf/letterhead.ts'
+
+/** How many receipts are issued at once. */
+export const RECEIPTS_AT_ONCE = 1000
+
+/**
+ * Gives a receipt to each payment of these dues that has none, of what the accounts say was paid: a number, today's
+ * date, and who has paid to whom as both are named now. Gives how many were issued, a thousand at most.
+ */
+export async function issueReceipts(tx: Transaction, which: SQL = sql`true`): Promise<number> {
+  // What it concerns is locked before the turn to number: so does whoever books.
+  const { rows } = await tx.execute<{ movement: number }>(sql`
+    select paid.movement from ${ledger_entries} as paid join ${dues} on ${dues.id} = paid.due_id
+    where paid.account = '756' and paid.kind = 'cotisation' and ${stands} and ${dues.member_id} is not null and ${which}
+      and not exists (select from ${receipts} where ${receipts.due_id} = ${dues.id} and ${receipts.cancelled_on} is null
+        and (${receipts.movement} = paid.movement or ${receipts.movement} is null))
+    order by ${dues.id} limit ${RECEIPTS_AT_ONCE} for update of ${dues}`)
+  if (rows.length === 0) return 0
+  const letterhead_id = await currentLetterhead(tx)
+  const { rowCount } = await tx.execute(sql`
+    with issued as (
+      insert into ${receipts} (due_id, movement, amount_cents, paid_on, way, issued_on, letterhead_id)
+      select ${dues.id}, paid.movement, -paid.amount_cents, paid.paid_on, ${formOf}, ${today}, ${letterhead_id}::int
+      from ${ledger_entries} as paid join ${dues} on ${dues.id} = paid.due_id
+      where paid.account = '756' and paid.movement = any(${sql.param(rows.map(({ movement }) => movement))})
+      order by paid.paid_on, paid.movement
+      on conflict do nothing returning due_id
+    )
+    update ${dues} set details = coalesce(${dues.details}, '{}')
+      || jsonb_build_object('payer', ${members.first_name} || ' ' || ${members.last_name})
+    from (select distinct due_id from issued) as issued, ${members}
+    where ${dues.id} = issued.due_id and ${members.id} = ${dues.member_id}`)
+  return rowCount ?? 0
+}
+
+/** In what form the money of a payment came: where it went tells. */
+const formOf = sql`(
+  select case account when '5112' then 'cheque' when '530' then 'especes' when '467' then 'avoir' else ${dues.way} end
+  from ${ledger_entries} as money where money.movement = paid.movement and money.amount_cents > 0 order by id limit 1)`
+
+/** Cancels the receipt of a payment of a due that is undone; gives its number, if it had one. */
+export async function cancelReceipt(tx: Transaction, due_id: number, movement: number): Promise<string | undefined> {
+  const isOf = or(eq(receipts.movement, movement), isNull(receipts.movement))
+  const [cancelled] = await tx
+    .update(receipts)
+    .set({ cancelled_on: today })
+    .where(and(eq(receipts.due_id, due_id), isOf, isNull(receipts.cancelled_on)))
+    .returning()
+  return cancelled && paperNumber('receipt', cancelled)
+}
+
+/** Cancels the receipts of many payments at once: each movement stands at the place of its due. */
+export async function cancelReceipts(tx: Transaction, due_ids: number[], movements: number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${receipts} set cancelled_on = ${today}
+    from unnest(${sql.param(due_ids)}::int[], ${sql.param(movements)}::int[]) as undone (due_id, movement)
+    where ${receipts.due_id} = undone.due_id and ${receipts.cancelled_on} is null
+      and (${receipts.movement} = undone.movement or ${receipts.movement} is null)`)
+}
+
+/** Books what a former version has noted as paid, and gives their receipts to payments that have none. */
+export async function issueMissingReceipts(db: Database): Promise<number> {
+  const booked = await inTransaction(db, (tx) => bookMissing(tx))
+  return booked + (await inTransaction(db, (tx) => issueReceipts(tx)))
+}
+
+/** Books payments of which the accounts know nothing, as a former version leaves them; a thousand at most. */
+export async function bookMissing(tx: Transaction, which?: SQL): Promise<number> {
+  const isUnknown = sql`${dues.settled_on} is not null and not exists (
+    select from ${ledger_entries} as paid where paid.due_id = ${dues}.${sql.identifier('id')} and paid.account = '756' and paid.kind = 'cotisation' and ${stands})`
+  const found = await tx
+    .select()
+    .from(dues)
+    .where(and(eq(dues.state, 'payee'), isUnknown, which))
+    .orderBy(dues.settled_on, dues.id)
+    .limit(RECEIPTS_AT_ONCE)
+    .for('update')
+  if (found.length === 0) return 0
+  // Who waited here for another who does the same finds it done.
+  await advisoryTransactionLock(tx, 'ledger')
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from ${dues} where id = any(${sql.param(found.map(({ id }) => id))}) and ${isUnknown}`,
+  )
+  const left = new Set(rows.map(({ id }) => id))
+  const unknown = found.filter(({ id }) => left.has(id))
+  await bookMovements(
+    tx,
+    0,
+    unknown.map((due) => dueMovement(due, { paid_on: due.settled_on ?? '', by: due.way })),
+  )
+  return unknown.length
+}
+
+async function currentLetterhead(tx: Transaction): Promise<number> {
+  const read = () => tx.select({ id: letterheads.id }).from(letterheads).where(eq(letterheads.head, letterhead))
+  const [known] = await read()
+  if (known) return known.id
+  await tx.insert(letterheads).values({ head: letterhead }).onConflictDoNothing()
+  const [made] = await read()
+  if (!made) throw new Error('The letterhead was not kept')
+  return made.id
+}

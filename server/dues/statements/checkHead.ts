@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { debit_files } from '#server/database/schema/dues.ts'
+import { membership_scale } from '#server/database/schema/membership.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import type { BankHead } from '#server/dues/statements/readers/statement.ts'
+
+/** Throws a refusal when an answer of the bank's is to no file of debits that was made here. */
+export async function checkHead(tx: Transaction, { format, answers }: BankHead): Promise<void> {
+  if (format !== 'pain.002') return
+  const [ours] = await tx
+    .select({ id: debit_files.id })
+    .from(debit_files)
+    .where(eq(debit_files.message_id, answers ?? ''))
+  if (!ours)
+    refuseFile(
+      'Cette réponse de la banque concerne un fichier de prélèvements qui n’a pas été fait ici. Rien n’a été importé.',
+    )
+}
+
+/** Returns the IBANs of the association's accounts. */
+export async function readOwnIbans(tx: Transaction): Promise<string[]> {
+  const [scale] = await tx.select().from(membership_scale)
+  return [...(scale?.accounts ?? []), ...(scale?.creditor ? [scale.creditor] : [])].map(({ iban }) => iban)
+}

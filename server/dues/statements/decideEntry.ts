@@ -1,0 +1,134 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { boardBank as calls } from '#contract/dues/statements.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { bank_entries, bank_entry_dues } from '#server/database/schema/bank.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { standingPayments } from '#server/dues/ledger/bookMovements.ts'
+import { lockDues } from '#server/dues/ledger/lockDues.ts'
+import { lastCredit, undoCredit } from '#server/dues/ledger/undoCredit.ts'
+import { undoPayment } from '#server/dues/ledger/undoPayment.ts'
+import { formatEuros } from '#server/payments/format.ts'
+import { bookPart, undoOther } from './bookOther.ts'
+import { bookTransfer } from './bookTransfer.ts'
+
+type Context = Pick<AppContext, 'db' | 'env'>
+type Who = { id: number; by_member: number }
+type Entry = typeof bank_entries.$inferSelect
+
+/**
+ * Notes a transfer as the payment of the dues that a person has chosen, with what is for each, and books the rest of it to
+ * an account: together they are what came. Throws a 409 when it was decided already, and a 422 when the parts are not the
+ * whole.
+ */
+export const bookEntry = (
+  { db, env }: Context,
+  { id, by_member, parts, rest }: Who & z.output<typeof calls.bookEntry.body>,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const entry = await lockEntry(tx, id)
+    if (entry.state !== 'open' || entry.amount_cents <= 0 || entry.what !== 'movement') refuse()
+    if (new Set(parts.map(({ due_id }) => due_id)).size < parts.length)
+      refuseParts('Une cotisation n’est choisie qu’une fois.')
+    const sum = parts.reduce((total, { amount_cents }) => total + amount_cents, rest?.amount_cents ?? 0)
+    if (sum !== entry.amount_cents)
+      refuseParts(
+        `Les parts font ${formatEuros(sum)}, et le virement ${formatEuros(entry.amount_cents)}\u00a0: répartissez-le en entier.`,
+      )
+    await bookTransfer(tx, env, { entry, parts, by_member, isDecided: true })
+    if (rest) await bookPart(tx, { ...rest, entry, by_member })
+    await decide(tx, id, { state: 'booked', note: '', by_member })
+    await writeJournal(tx, {
+      by_member,
+      act: 'entry.booked',
+      subject_id: id,
+      after: {
+        amount: formatEuros(sum),
+        dues: parts.map(({ due_id }) => String(due_id)),
+        ...(rest && { rest: formatEuros(rest.amount_cents), account: rest.account, label: rest.label }),
+      },
+    })
+  })
+
+/** Sets aside what is no payment of dues, with the reason that a person gives. Throws a 409 when it was decided already. */
+export const ignoreEntry = ({ db }: Context, { id, by_member, reason }: Who & { reason: string }): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { state } = await lockEntry(tx, id)
+    if (state !== 'open' && state !== 'unknown') refuse()
+    await decide(tx, id, { state: 'ignored', note: reason, by_member })
+    await writeJournal(tx, { by_member, act: 'entry.ignored', subject_id: id, before: { state }, after: { reason } })
+  })
+
+/**
+ * Takes back what was decided on a transfer: what it paid is owed again, and it waits for a decision. Throws a 409 when
+ * something was noted since on what it paid.
+ */
+export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const entry = await lockEntry(tx, id)
+    if (entry.state !== 'booked' && entry.state !== 'ignored') refuse()
+    const wasOther = await undoOther(tx, entry, by_member)
+    const moved = await tx
+      .select()
+      .from(bank_entry_dues)
+      .where(and(eq(bank_entry_dues.entry_id, id), isNull(bank_entry_dues.undone_at)))
+      .orderBy(bank_entry_dues.due_id)
+    const locked = await lockDues(
+      tx,
+      moved.map(({ due_id }) => due_id),
+    )
+    for (const { id: part, due_id, movement } of moved) {
+      const due = locked.find((one) => one.id === due_id)
+      const last = (await standingPayments(tx, [due_id])).at(-1)
+      if (due && movement !== null && movement === (await lastCredit(tx, due_id)))
+        await undoCredit(tx, due, { movement, by_member })
+      else if (due && last?.movement === movement) {
+        // What was paid in part alone still stands where it stood.
+        const to = due.state === 'rejetee' ? 'rejetee' : 'attendue'
+        await undoPayment(tx, env, due, { by_member, to })
+      } else
+        throw new HttpError(409, 'Depuis, autre chose a été noté pour cette cotisation\u00a0: corrigez-la d’abord.')
+      await tx
+        .update(bank_entry_dues)
+        .set({ undone_at: sql`now()` })
+        .where(eq(bank_entry_dues.id, part))
+    }
+    // What failed is none of a person's to pay: it is unknown again.
+    const isFailure = entry.what === 'refusal' || entry.amount_cents < 0
+    const undecided = wasOther && isFailure ? 'other' : isFailure ? 'unknown' : 'open'
+    await decide(tx, id, { state: undecided, note: '', by_member })
+    await writeJournal(tx, {
+      by_member,
+      act: 'entry.undone',
+      subject_id: id,
+      before: { state: entry.state, note: entry.note },
+    })
+  })
+
+/** Returns a line, locked until the transaction ends. Throws a 404 for none. */
+export async function lockEntry(tx: Transaction, id: number): Promise<Entry> {
+  const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
+  if (!entry) throw new NotFound('Cette ligne n’existe pas.')
+  return entry
+}
+
+const decide = (
+  tx: Transaction,
+  id: number,
+  { by_member, ...set }: Pick<Entry, 'state' | 'note'> & { by_member: number },
+) =>
+  tx
+    .update(bank_entries)
+    .set({ ...set, decided_by: by_member, decided_at: sql`now()` })
+    .where(eq(bank_entries.id, id))
+
+function refuse(): never {
+  throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
+}
+
+function refuseParts(message: string): never {
+  throw new HttpError(422, message, { errors: { parts: message } })
+}

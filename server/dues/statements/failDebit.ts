@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { debitReason } from '#contract/dues/debitReasons.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { bank_entry_dues, type bank_entries } from '#server/database/schema/bank.ts'
+import { dues, mandates } from '#server/database/schema/dues.ts'
+import { endDebitsIn } from '#server/dues/changeMandate.ts'
+import { noteLateReturn } from '#server/dues/debits/noteLateReturn.ts'
+import { notifyUnpaid } from '#server/dues/debits/notifyUnpaid.ts'
+import { undoPayment } from '#server/dues/ledger/undoPayment.ts'
+import { writeOffFormer } from '#server/dues/writeOff.ts'
+import type { AppContext } from '#server/feature.ts'
+import { transition } from '#server/payments/transition.ts'
+
+type Entry = typeof bank_entries.$inferSelect
+type Failed = { entry: Entry; due: typeof dues.$inferSelect; by_member: number }
+
+/**
+ * A debit that the bank has refused, or taken back: its due is owed again with the bank's own day and reason, its member
+ * is written to, and its mandate ends where the reason says so. What is known already stays as it is.
+ */
+export async function failDebit(
+  tx: Transaction,
+  env: Pick<AppContext['env'], 'PUBLIC_URL'>,
+  { entry, due, by_member }: Failed,
+): Promise<Pick<Entry, 'state' | 'is_mandate_ended'>> {
+  const { said, endsMandate = false, isDeath = false } = debitReason(entry.reason)
+  const because = { reason: said, isTold: !isDeath }
+  if (due.state === 'remise') {
+    await transition(tx, { what: 'due', id: due.id, from: 'remise', to: 'rejetee' })
+    const after = { reason: entry.reason, on: entry.booked_on }
+    await writeJournal(tx, { by_member, act: 'due.refused', subject_id: due.id, after })
+    if (because.isTold) await notifyUnpaid(tx, env, 'debitRefused', [due], said)
+  } else if (due.state === 'remboursee' && entry.what !== 'refusal') {
+    if (!(await noteLateReturn(tx, due, { by_member, on: entry.booked_on })))
+      return { state: 'known', is_mandate_ended: false }
+  } else if (due.state === 'payee' && due.way === 'prelevement')
+    await undoPayment(tx, env, due, { by_member, to: 'rejetee', on: entry.booked_on, because })
+  else return { state: 'known', is_mandate_ended: false }
+  await tx.update(dues).set({ refusal_reason: entry.reason }).where(eq(dues.id, due.id))
+  await tx.insert(bank_entry_dues).values({ entry_id: entry.id, due_id: due.id, amount_cents: due.amount_cents })
+  await writeOffFormer(tx, [due.id], by_member)
+  const is_mandate_ended = endsMandate && (await endMandateOf(tx, due, by_member, because.isTold))
+  return { state: entry.what === 'refusal' ? 'refused' : 'returned', is_mandate_ended }
+}
+
+/** The mandate that was debited; one that its member has signed since is none of the bank's business. */
+async function endMandateOf(
+  tx: Transaction,
+  { mandate_id, member_id }: Failed['due'],
+  by_member: number,
+  isTold: boolean,
+) {
+  if (mandate_id === null || member_id === null) return false
+  const stillActive = and(eq(mandates.id, mandate_id), eq(mandates.state, 'actif'), eq(mandates.member_id, member_id))
+  if ((await tx.$count(mandates, stillActive)) === 0) return false
+  await endDebitsIn(tx, { member_id, by_member, isTold })
+  return true
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { boardBank as calls } from '#contract/dues/statements.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { bank_entries } from '#server/database/schema/bank.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { addDays } from '#server/payments/bankDays.ts'
+import { formatEuros } from '#server/payments/format.ts'
+import { lockEntry } from './decideEntry.ts'
+
+/** Age of the oldest day that a statement may have, in days. */
+const OLDEST_DAYS = 5 * 366
+const WRONG_DAY = 'Ce jour est à venir, ou remonte à plus de cinq ans'
+
+type Reading = { id: number; by_member: number } & z.output<typeof calls.readEntry.body>
+
+/**
+ * Records the day and the amount of a line that could not be read, as a person has read it. The line is then decided on
+ * as any other, by a person. Throws a 409 when it is read or set aside already.
+ */
+export const giveReading = (
+  { db }: Pick<AppContext, 'db'>,
+  { id, by_member, booked_on, amount_cents }: Reading,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const today = await readToday(tx)
+    if (booked_on > today || booked_on < addDays(today, -OLDEST_DAYS))
+      throw new HttpError(422, WRONG_DAY, { errors: { booked_on: WRONG_DAY } })
+    const { is_unread, state } = await lockEntry(tx, id)
+    if (!is_unread || state !== 'open') throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
+    await tx
+      .update(bank_entries)
+      .set({ is_unread: false, booked_on, amount_cents, note: 'Le jour et le montant ont été lus par le bureau.' })
+      .where(eq(bank_entries.id, id))
+    await writeJournal(tx, {
+      by_member,
+      act: 'entry.read',
+      subject_id: id,
+      after: { amount: formatEuros(amount_cents), on: booked_on },
+    })
+  })

@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise, type Entry } from 'yauzl'
+import type { ImportedStatement } from '#contract/dues/statements.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { NO_QUESTION } from '#server/dues/statements/readers/askFirst.ts'
+import { FILE_AT_MOST } from '#server/dues/statements/readers/decode.ts'
+
+const ENTRIES_AT_MOST = 400
+/** Bytes of an entry for one of its archive: text packs to a tenth, and a bomb to a thousandth. */
+const RATIO_AT_MOST = 200
+const SMALL = 65_536
+const BROKEN = 'Cette archive est abîmée, ou protégée par un mot de passe. Rien n’a été importé.'
+
+type One = { name: string; packed: Buffer }
+type Import = (one: One) => Promise<ImportedStatement>
+
+/** Returns true for the first bytes of a ZIP archive. */
+export async function isZip(parts: AsyncIterable<Uint8Array>): Promise<boolean> {
+  for await (const part of parts) return Buffer.from(part.subarray(0, 4)).equals(Buffer.from('PK\u0003\u0004'))
+  return false
+}
+
+/** Returns the bytes of a stream that is bounded already. */
+export async function wholeOf(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const part of parts) all.push(part)
+  return Buffer.concat(all)
+}
+
+/**
+ * Imports each file of a ZIP archive on its own, in the order of their names, and says what became of each. Throws a
+ * refusal for a workbook, and for an archive that is too large once unpacked.
+ */
+export async function importArchive(zip: Buffer, importOne: Import): Promise<ImportedStatement> {
+  const files: ImportedStatement['files'] = []
+  for (const { name, content } of await unzipped(zip)) {
+    const shown = (name.split(/[/\\]/).at(-1) ?? name).slice(0, 200)
+    files.push({ name: shown, ...(await outcomeOf(() => importOne({ name: shown, packed: content }))) })
+  }
+  return { id: files.find(({ id }) => id !== null)?.id ?? null, ...NO_QUESTION, files }
+}
+
+async function outcomeOf(run: () => Promise<ImportedStatement>): Promise<{ id: number | null; message: string }> {
+  try {
+    const { id } = await run()
+    return id === null
+      ? { id, message: 'Ce fichier pose une question\u00a0: sortez-le de l’archive et importez-le seul.' }
+      : { id, message: 'Importé.' }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    return { id: null, message: error.message }
+  }
+}
+
+async function unzipped(zip: Buffer): Promise<{ name: string; content: Buffer }[]> {
+  const archive = await opened(zip)
+  try {
+    const entries: Entry[] = []
+    for await (const entry of archive.eachEntry()) if (entries.push(entry) > ENTRIES_AT_MOST) refuseFile(TOO_MANY)
+    refuseWorkbook(entries)
+    const wanted = entries.filter(({ fileName }) => !IGNORED.test(fileName))
+    if (wanted.length === 0) refuseFile('Cette archive ne contient aucun fichier.')
+    checkSizes(wanted)
+    const files: { name: string; content: Buffer }[] = []
+    for (const entry of wanted.toSorted((one, other) => (one.fileName < other.fileName ? -1 : 1)))
+      files.push({ name: entry.fileName, content: await buffer(await archive.openReadStreamPromise(entry)) })
+    return files
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    return refuseFile(BROKEN)
+  } finally {
+    archive.close()
+  }
+}
+
+const opened = (zip: Buffer) =>
+  fromBufferPromise(zip, { lazyEntries: true, autoClose: false }).catch(() => refuseFile(BROKEN))
+
+const TOO_MANY = 'Cette archive contient plus de 400\u00a0fichiers. Importez-la en plusieurs fois.'
+/** Folders, and what systems add. */
+const IGNORED = /\/$|^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i
+
+function refuseWorkbook(entries: readonly Entry[]) {
+  const names = new Set(entries.map(({ fileName }) => fileName))
+  if (names.has('[Content_Types].xml'))
+    refuseFile(
+      'C’est un classeur Excel ou un document Word (.xlsx, .docx)\u00a0: enregistrez le tableau en CSV, ou demandez à la banque un relevé camt.053, CFONB\u00a0120 ou OFX.',
+    )
+  if (names.has('mimetype') && names.has('content.xml'))
+    refuseFile(
+      'C’est un classeur LibreOffice (.ods)\u00a0: enregistrez le tableau en CSV, ou demandez à la banque un relevé camt.053, CFONB\u00a0120 ou OFX.',
+    )
+}
+
+/** The sizes that an archive says bound what is unpacked: an entry that is longer fails while it is read. */
+function checkSizes(entries: readonly Entry[]) {
+  const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  const isBomb = entries.some(
+    ({ compressedSize, uncompressedSize }) =>
+      uncompressedSize > SMALL && uncompressedSize > compressedSize * RATIO_AT_MOST,
+  )
+  if (size > FILE_AT_MOST || isBomb)
+    refuseFile('Cette archive dépasse 50\u00a0Mo une fois ouverte. Importez-la en plusieurs fois.')
+  if (entries.some((entry) => entry.isEncrypted())) refuseFile(BROKEN)
+}

@@ -1,0 +1,144 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { BANK_FILE_BYTES, type CsvMapping, type ImportedStatement } from '#contract/dues/statements.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { bank_entries, bank_statements } from '#server/database/schema/bank.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { readUpload } from '#server/http/readUpload.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { parisDay } from '#server/lib/parisTime.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
+import { formatDay } from '#server/payments/format.ts'
+import { readOwnIbans } from './checkHead.ts'
+import { columnsOf, mappingOf } from './csvColumns.ts'
+import { importArchive, isZip, wholeOf } from './importArchive.ts'
+import { keepBalances } from './keepBalances.ts'
+import { AskFirst, NO_QUESTION } from '#server/dues/statements/readers/askFirst.ts'
+import { accountEnd } from '#server/dues/statements/readers/statement.ts'
+import type { StatementAsked } from '#server/dues/statements/readers/statementTask.ts'
+import { withReader, type ReadFile } from './readIsolated.ts'
+import { settleEntries } from './settleEntries.ts'
+import { StatementWriter } from './StatementWriter.ts'
+import { unpacked } from './unpack.ts'
+
+type Sent = {
+  name: string
+  by_member: number
+  columns?: string | undefined
+  account?: string | undefined
+  file: AsyncIterable<Uint8Array>
+}
+
+// Each has a packed file in memory, and a connection while it is read.
+const imports = new Semaphore({ atOnce: 2, waiting: 10 })
+
+/**
+ * Imports a file of the bank, whole or not at all; it is read in a process of its own, and background work then matches
+ * its lines. Each file of a ZIP archive is a statement of its own. Throws a refusal in French for a file of another
+ * format or account, or one that came before; returns the questions that a person has to answer first.
+ */
+export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<ImportedStatement> =>
+  imports.run(async () => {
+    const packed = await readUpload(
+      file,
+      BANK_FILE_BYTES,
+      'Ce fichier est trop long. Demandez à la banque une période plus courte.',
+    )
+    const named = mappingOf(sent.columns)
+    const bytes = () => unpacked(packed)
+    const archive = (await isZip(bytes())) ? await wholeOf(bytes()) : undefined
+    return withReader((read) =>
+      archive
+        ? importArchive(archive, (one) => importOne(db, { ...sent, ...one, named, read }))
+        : importOne(db, { ...sent, packed, named, read }),
+    )
+  })
+
+type Taken = Omit<Sent, 'file' | 'columns'> & { packed: Buffer; named: CsvMapping | undefined; read: ReadFile }
+
+async function importOne(db: Database, taken: Taken): Promise<ImportedStatement> {
+  try {
+    const id = await inTransaction(db, (tx) => takeIn(tx, taken))
+    return { id, ...NO_QUESTION, files: [] }
+  } catch (error) {
+    if (error instanceof AskFirst) return { id: null, ...error.asked, files: [] }
+    throw error
+  }
+}
+
+async function takeIn(tx: Transaction, { name, by_member, packed, named, account, read }: Taken): Promise<number> {
+  // Two who bring the same lines at once come one after the other.
+  await advisoryTransactionLock(tx, 'statements')
+  const ibans = await readOwnIbans(tx)
+  let statement: StatementWriter | undefined
+  const answer = async (asked: StatementAsked) => {
+    if ('columns' in asked) return columnsOf(tx, { ...asked, named })
+    if ('sha256' in asked) {
+      const sha256 = Buffer.from(asked.sha256)
+      statement = new StatementWriter(tx, await insertStatement(tx, { name, sha256, by_member }))
+    } else for (const item of asked.items) await statement?.add(item)
+    return undefined
+  }
+  const output = await read({ packed, ibans, account }, answer)
+  if ('asked' in output) throw new AskFirst(output.asked)
+  if (!statement) throw new Error('A statement was read without its checksum')
+  const { id } = statement
+  const { head, accounts, refusal, doubts, notes, written } = await statement.end()
+  if (!head)
+    return refuseFile(
+      'Ce fichier ne dit ni de quel compte, ni à quel fichier de prélèvements il répond. Rien n’a été importé.',
+    )
+  const { from_on, until_on, repeated, kept, unread } = written
+  // Not one line was read: the file is at fault, or the names of its columns.
+  if (refusal !== undefined && kept + repeated === unread) refuseFile(refusal)
+  if (doubts[0] !== undefined)
+    await tx
+      .update(bank_entries)
+      .set({ state: 'open', note: doubts[0] })
+      .where(
+        and(eq(bank_entries.statement_id, id), eq(bank_entries.state, 'pending'), gt(bank_entries.amount_cents, 0)),
+      )
+  await tx
+    .update(bank_statements)
+    .set({
+      format: head.format,
+      account_end: accountEnd(head.account),
+      from_on,
+      until_on,
+      repeated,
+      notes: [...new Set([...doubts, ...notes])].slice(0, NOTES_AT_MOST),
+    })
+    .where(eq(bank_statements.id, id))
+  await keepBalances(tx, { id, accounts, by_member, balances: output.balances })
+  await writeJournal(tx, {
+    by_member,
+    act: 'statement.imported',
+    subject_id: id,
+    after: { format: head.format, lines: kept, repeated },
+  })
+  await addJob(tx, settleEntries, { statement_id: id }, { key: String(id) })
+  return id
+}
+
+const NOTES_AT_MOST = 20
+
+type NewStatement = { name: string; sha256: Buffer; by_member: number }
+
+/** Inserts the row of a statement. Throws a 409 for a file that was imported before. */
+async function insertStatement(tx: Transaction, { name, sha256, by_member }: NewStatement): Promise<number> {
+  const [before] = await tx.select().from(bank_statements).where(eq(bank_statements.sha256, sha256))
+  if (before)
+    throw new HttpError(
+      409,
+      `Ce fichier a déjà été importé le ${formatDay(parisDay(before.imported_at))}. Rien n’a été noté deux fois.`,
+    )
+  const [added] = await tx
+    .insert(bank_statements)
+    .values({ format: 'csv', name, sha256, by_member })
+    .returning({ id: bank_statements.id })
+  if (!added) throw new Error('A statement was not kept')
+  return added.id
+}

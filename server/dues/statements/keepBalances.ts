@@ -1,0 +1,31 @@
+import type { Transaction } from '#server/database/connect.ts'
+import { bank_balances } from '#server/database/schema/bank.ts'
+import { readOwnIbans } from './checkHead.ts'
+import type { StatementBalance } from '#server/dues/statements/readers/balances.ts'
+import { ownIban } from '#server/dues/statements/readers/ownItems.ts'
+import { accountEnd } from '#server/dues/statements/readers/statement.ts'
+
+type Statement = {
+  id: number
+  /** The association's accounts in the file, as the file names them. */
+  accounts: ReadonlySet<string>
+  by_member: number
+  balances: StatementBalance[]
+}
+
+/** Inserts the closing balances of the association's accounts in a statement, for the reconciliation. */
+export async function keepBalances(tx: Transaction, { id, accounts, by_member, balances }: Statement) {
+  const own = balances.filter(({ account }) => accounts.has(account))
+  if (own.length === 0) return
+  // CFONB 120 names an account without the key of its IBAN: balances of several accounts are told apart by the IBAN.
+  const ibans = await readOwnIbans(tx)
+  await tx.insert(bank_balances).values(
+    own.map(({ account, day, cents }) => ({
+      account_end: accountEnd(ownIban(ibans, account) ?? account),
+      day,
+      cents,
+      statement_id: id,
+      by_member,
+    })),
+  )
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { boardBank as calls } from '#contract/dues/statements.ts'
+import { boardReconcile as reconcile } from '#contract/dues/reconciliation.ts'
+import { writeReading } from '#server/journal/journal.ts'
+import type { AppContext } from '#server/feature.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { mount } from '#server/mount.ts'
+import { formatDay } from '#server/payments/format.ts'
+import { setYearEnd } from '#server/dues/ledger/accountingYear.ts'
+import { bookOther } from './bookOther.ts'
+import { bookEntry, ignoreEntry, undoEntry } from './decideEntry.ts'
+import { giveReading } from './giveReading.ts'
+import { importStatement } from './importStatement.ts'
+import { listEntries, listStatements, readEntry, readStatementRow } from './listStatements.ts'
+import { noteBalance, openBank, readReconciliation } from './reconcile.ts'
+import { settleWaiting } from './settleEntries.ts'
+import { proposeDues } from './proposeDues.ts'
+
+/** How long the request that brings a file looks at its lines. */
+const SOON_MS = 2000
+/** Each reads up to 50 MB. */
+const IMPORTS = { tries: 60, seconds: 3600 }
+
+/** Mounts what the treasury does with what the bank answers and tells. */
+export function mountBank(app: FastifyInstance, context: AppContext): void {
+  const { db } = context
+  mount(app, calls.importStatement, async ({ member, query, file }) => {
+    await limitAttempts(db, `statements ${member.id}`, IMPORTS)
+    const data = await importStatement(db, { ...query, by_member: member.id, file })
+    // A month's answer is dealt with before its page is shown; what takes longer, or fails, is the background work's.
+    const soon = AbortSignal.timeout(SOON_MS)
+    for (const id of new Set([data.id, ...data.files.map((one) => one.id)]))
+      if (id !== null && !soon.aborted)
+        await settleWaiting(db, context.env, id, soon).catch((err: unknown) =>
+          context.log.error({ err }, 'the lines of the bank could not be looked at'),
+        )
+    return { data }
+  })
+  mount(app, calls.statements, async ({ query }) => listStatements(db, query))
+  mount(app, calls.statement, async ({ params }) => ({ data: await readStatementRow(db, params.id) }))
+  mount(app, calls.statementEntries, async ({ params, query, member }) => {
+    await writeReading(db, { by_member: member.id, act: 'statement.read', subject_id: params.id })
+    return listEntries(db, params.id, query)
+  })
+  mount(app, calls.proposals, async ({ params, query, member }) => {
+    await writeReading(db, { by_member: member.id, act: 'dues.read' })
+    return { data: await proposeDues(db, params.id, query.search) }
+  })
+  mount(app, calls.bookEntry, async ({ member, params: { id }, body }) => {
+    await bookEntry(context, { id, by_member: member.id, ...body })
+    return { data: await readEntry(db, id) }
+  })
+  mount(app, calls.readEntry, async ({ member, params: { id }, body }) => {
+    await giveReading(context, { id, by_member: member.id, ...body })
+    return { data: await readEntry(db, id) }
+  })
+  mount(app, calls.ignoreEntry, async ({ member, params: { id }, body }) => {
+    await ignoreEntry(context, { id, by_member: member.id, ...body })
+    return { data: await readEntry(db, id) }
+  })
+  mount(app, reconcile.bookOther, async ({ member, params: { id }, body }) => {
+    await bookOther(context, { id, by_member: member.id, ...body })
+    return { data: await readEntry(db, id) }
+  })
+  mount(app, reconcile.reconciliation, async ({ query }) => ({ data: await readReconciliation(db, query.on) }))
+  mount(app, reconcile.noteBalance, async ({ member, body }) => {
+    await noteBalance(db, { ...body, by_member: member.id })
+    return { success: true, message: `Le solde du ${formatDay(body.day)} est noté.` }
+  })
+  mount(app, reconcile.openBank, async ({ member, body }) => {
+    await openBank(db, { ...body, by_member: member.id })
+    return { success: true, message: 'Le solde de départ est dans les comptes.' }
+  })
+  mount(app, reconcile.setYearEnd, async ({ member, body }) => {
+    await setYearEnd(db, { ...body, by_member: member.id })
+    return { success: true, message: 'Le mois de fin de l’exercice est changé.' }
+  })
+  mount(app, calls.undoEntry, async ({ member, params: { id } }) => {
+    await undoEntry(context, { id, by_member: member.id })
+    return { success: true, message: 'Annulé\u00a0: la ligne attend de nouveau une décision.' }
+  })
+}

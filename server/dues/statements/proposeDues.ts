@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { BankProposal } from '#contract/dues/statements.ts'
+import { normalize } from '#contract/normalize.ts'
+import type { Database } from '#server/database/connect.ts'
+import { bank_entries } from '#server/database/schema/bank.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { paidCents } from '#server/dues/ledger/bookMovements.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { memberColumns, withMember } from './listStatements.ts'
+import { isQuotedBy, numbersIn } from './references.ts'
+
+const SHOWN = 20
+const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
+/** Also what a transfer may be for beyond doubt: a debit that is not made then, or a due that is paid twice. */
+const mayBePaid = inArray(dues.state, ['attendue', 'rejetee', 'a-annoncer', 'annoncee', 'payee', 'abandonnee'])
+/** A name as it is compared: in small letters, without accents, of its words alone. */
+const plainName = (column: SQL | typeof members.last_name) =>
+  sql`regexp_replace(unaccented(lower(${column})), '[^a-z0-9]+', ' ', 'g')`
+
+/**
+ * What a transfer may pay, the likeliest first: what its reference names, or a member's number; whose name it bears, the
+ * right amount first; at last what is of that amount. Or what a person searches for, by a name, a number or a reference.
+ */
+export async function proposeDues(db: Database, id: number, search: string): Promise<BankProposal[]> {
+  const [entry] = await db.select().from(bank_entries).where(eq(bank_entries.id, id))
+  if (!entry) throw new NotFound('Cette ligne n’existe pas.')
+  const left = sql<number>`${dues.amount_cents} - ${paidCents}`
+  const words = wordsOf(search)
+  const told = ` ${wordsOf(`${entry.name} ${entry.text}`).join(' ')} `
+  const isNamed = and(
+    sql`strpos(${told}, ' ' || btrim(${plainName(members.last_name)}) || ' ') > 0`,
+    sql`length(btrim(${plainName(members.last_name)})) > 1`,
+  )
+  const isQuoted = isQuotedBy(entry, dues.reference)
+  const isNumbered = sql`${members.id} = any(${sql.param(numbersIn(entry))}::int[])`
+  const why = words.length
+    ? sql<BankProposal['why']>`'search'`
+    : sql<
+        BankProposal['why']
+      >`case when ${isQuoted} then 'reference' when ${isNumbered} then 'number' when ${isNamed} then 'name' else 'amount' end`
+  const isAmount = sql`${left} = ${entry.amount_cents}`
+  const where = words.length
+    ? and(
+        ...words.map(
+          (word) =>
+            sql`strpos(${plainName(sql`${members.first_name} || ' ' || ${members.last_name} || ' ' || ${dues.reference} || ' ' || lpad(${members.id}::text, 6, '0')`)}, ${word}) > 0`,
+        ),
+      )
+    : or(isQuoted, isNumbered, isNamed, isAmount)
+  const rank = sql`case when ${isQuoted} then 0 when ${isNumbered} then 1 when ${isNamed} then 2 else 3 end`
+  const found = await db
+    .select({
+      due_id: dues.id,
+      amount_cents: dues.amount_cents,
+      owed_cents: left,
+      from_on: dues.from_on,
+      until_on: dues.until_on,
+      reference: dues.reference,
+      why,
+      ...memberColumns,
+    })
+    .from(dues)
+    .innerJoin(members, eq(members.id, dues.member_id))
+    .where(and(words.length ? mayBePaid : or(isOwed, and(mayBePaid, isQuoted)), where))
+    .orderBy(
+      sql`${isOwed} desc`,
+      ...(words.length ? [] : [asc(rank)]),
+      sql`${isAmount} desc`,
+      asc(dues.from_on),
+      asc(dues.id),
+    )
+    .limit(SHOWN)
+  return found.map(withMember)
+}
+
+const wordsOf = (text: string): string[] => normalize(text).match(/[a-z\d]+/g) ?? []

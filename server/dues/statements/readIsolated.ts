@@ -1,0 +1,29 @@
+import type { CsvMapping } from '#contract/dues/statements.ts'
+import { isolatedSession } from '#server/isolated/isolate.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import type { StatementAsked, StatementInput, StatementOutput } from '#server/dues/statements/readers/statementTask.ts'
+
+type Answer = CsvMapping | undefined
+
+/** Reads one file of the bank; `answer` receives its checksum, its items and its columns as they are read. */
+export type ReadFile = (
+  input: StatementInput,
+  answer: (asked: StatementAsked) => Promise<Answer>,
+) => Promise<StatementOutput>
+
+/**
+ * Runs imports with a reader that has a process of its own. Throws a refusal in French for a file that exceeds its memory
+ * or time.
+ */
+export const withReader = <Result>(use: (read: ReadFile) => Promise<Result>): Promise<Result> =>
+  isolatedSession<StatementInput, StatementOutput, StatementAsked, Answer, Result>(TASK, LIMITS, use)
+
+const TASK = new URL('readers/statementTask.ts', import.meta.url)
+const LIMITS = {
+  memoryMb: 360,
+  cpuMs: 90_000,
+  onLimit: (): never =>
+    refuseFile(
+      'Ce fichier demande trop de mémoire ou de temps pour être lu. Demandez à la banque une période plus courte. Rien n’a été importé.',
+    ),
+}

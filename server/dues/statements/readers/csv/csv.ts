@@ -1,0 +1,125 @@
+import { CsvMapping, type CsvGuess, type StatementQuestion } from '#contract/dues/statements.ts'
+import { BrokenQuotes, csvRows } from '#server/lib/csvRows.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { AskFirst } from '#server/dues/statements/readers/askFirst.ts'
+import { NamedBalances } from './csvBalances.ts'
+import { guessColumns } from './csvGuess.ts'
+import { findLayout, type CsvLayout } from './csvLayout.ts'
+import { refuseOtherTables } from '#server/dues/statements/readers/otherTables.ts'
+import { itemOf, type CsvReading } from './csvLine.ts'
+import { surveyCsv } from './csvSurvey.ts'
+import { asLine, type BankItem } from '#server/dues/statements/readers/statement.ts'
+
+type Table = {
+  /** The beginning of the text. */
+  head: string
+  /** The text from its beginning, each time that it is called. */
+  text: () => AsyncIterable<string>
+  /** Returns the mapping of columns of these names, once a person has given it. A table without names has none. */
+  mappingOf: (columns: string[], isHeadless: boolean) => Promise<CsvMapping | undefined>
+}
+
+const SAMPLES = 5
+
+/** Yields the movements of a table, read as a person has named its columns. Throws `AskFirst` while something is open. */
+export async function* csvItems(table: Table): AsyncGenerator<BankItem, void> {
+  let hasStarted = false
+  try {
+    for await (const item of itemsOf(table, true)) {
+      hasStarted = true
+      yield item
+    }
+  } catch (error) {
+    // The survey has read all rows before the first item.
+    if (!(error instanceof BrokenQuotes) || hasStarted) throw error
+    yield* itemsOf(table, false)
+  }
+}
+
+async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): AsyncGenerator<BankItem, void> {
+  const layout = (await findLayout(head, hasQuotes)) ?? noTable(head, hasQuotes)
+  const guess = guessColumns(layout)
+  const known = await mappingOf(layout.columns, layout.isHeadless)
+  const mapping = known ?? mappingFrom(guess)
+  refuseOtherTables(layout, mapping ?? guess)
+  const rows = () => rowsBelow(text(), layout)
+  const survey = mapping && (await surveyCsv(rows(), layout, mapping))
+  const questions: StatementQuestion[] = known ? [] : ['columns']
+  if (survey?.isSignOpen) questions.push('sign')
+  if (survey?.ambiguous) questions.push('three_digits')
+  if (survey?.ambiguousDay) questions.push('day_order')
+  if (questions.length > 0 || !survey)
+    throw new AskFirst({
+      questions,
+      columns: layout.columns,
+      samples: layout.rows.filter((row) => row.some(Boolean)).slice(0, SAMPLES),
+      guess: known ?? guess,
+      example: survey?.ambiguous ?? '',
+      day: survey?.ambiguousDay ?? '',
+    })
+  yield* readRows(rows(), { layout, mapping, survey })
+}
+
+async function* rowsBelow(text: AsyncIterable<string>, { separator, hasQuotes, skipped }: CsvLayout) {
+  let number = 0
+  for await (const row of csvRows(text, separator, hasQuotes)) if ((number += 1) > skipped) yield row
+}
+
+const mappingFrom = (guess: CsvGuess): CsvMapping | undefined => CsvMapping.safeParse(guess).data
+
+async function* readRows(rows: AsyncIterable<string[]>, reading: CsvReading): AsyncGenerator<BankItem, void> {
+  const { layout, mapping, survey } = reading
+  const isVerified = survey.balances === 'agree'
+  const hasAccounts = survey.accounts.length > 0
+  let account: string | undefined
+  const headOf = (name: string): BankItem => ({ head: { format: 'csv', account: name, isVerified } })
+  if (!hasAccounts) yield headOf('')
+  const balances = new NamedBalances()
+  let [number, aside] = [layout.skipped, 0]
+  for await (const row of rows) {
+    number += 1
+    if (row.every((cell) => cell === '')) continue
+    if (balances.take(row) || isHeading(row, layout)) {
+      aside += 1
+      continue
+    }
+    const item = itemOf(row, number, reading)
+    if (!item) {
+      aside += 1
+      continue
+    }
+    const of = hasAccounts ? (row[mapping.account ?? 0] ?? '') : ''
+    if (hasAccounts && of !== account) {
+      account = of
+      yield headOf(of)
+    }
+    yield item
+  }
+  if (hasAccounts && account === undefined) yield headOf('')
+  if (aside > 0)
+    yield {
+      note:
+        aside === 1
+          ? 'Une ligne de solde, de total ou de remarque a été laissée de côté.'
+          : `${aside}\u00a0lignes de solde, de total ou de remarque ont été laissées de côté.`,
+    }
+  if (survey.balances === 'disagree')
+    yield {
+      doubt:
+        'Les montants de ce tableau ne tombent pas sur ses soldes\u00a0: vérifiez chaque ligne. Rien n’a été noté tout seul.',
+    }
+  else if (mapping.unsigned !== null && !isVerified)
+    yield { doubt: 'Ce tableau ne dit pas ce qui est reçu\u00a0: rien n’a été noté tout seul.' }
+}
+
+/** True for the names of the columns, which some programs write on each page. */
+const isHeading = (row: string[], { columns }: CsvLayout) =>
+  columns.every((name, place) => asLine(row[place] ?? '') === name)
+
+function noTable(head: string, hasQuotes: boolean): never {
+  if (hasQuotes && head.includes('"')) throw new BrokenQuotes()
+  return refuseFile(NO_TABLE)
+}
+
+const NO_TABLE =
+  'Ce fichier n’est ni une réponse de la banque ni un relevé connu (pain.002, camt.053, camt.054, CFONB\u00a0120, OFX, ou un tableau CSV avec des dates et des montants).'

@@ -1,0 +1,41 @@
+import type { CsvMapping } from '#contract/dues/statements.ts'
+import { readAmount, readDirection, type Direction } from '#server/dues/statements/readers/writtenAmount.ts'
+
+/** Rules by which the amounts of a whole table are read. */
+export type AmountRules = {
+  /** Direction of amounts without a sign, where nothing else says it. */
+  unsigned: Direction
+  /** True when some debits have a minus and others have none: those with a minus may be receipts. */
+  hasMixedDebits: boolean
+}
+
+/** Returns the signed cents of a row, or why they cannot be told. */
+export function readCsvAmount(
+  row: readonly string[],
+  mapping: CsvMapping,
+  { unsigned, hasMixedDebits }: AmountRules,
+): number | 'none' | 'unclear' | 'foreign' {
+  const read = (column: number | null) => readAmount(column === null ? '' : (row[column] ?? ''), mapping.three_digits)
+  const all = [read(mapping.amount), read(mapping.credit), read(mapping.debit)]
+  if (all.some(({ kind }) => kind === 'foreign')) return 'foreign'
+  if (all.some(({ kind }) => kind === 'unreadable' || kind === 'ambiguous')) return 'unclear'
+  const [amount, credit, debit] = all.map((one) => (one.kind === 'amount' ? one : undefined))
+  if (mapping.amount !== null) {
+    if (!amount) return (credit?.cents ?? 0) || (debit?.cents ?? 0) ? 'unclear' : 'none'
+    const sense = mapping.sense === null ? '' : (row[mapping.sense] ?? '')
+    const said = mapping.sense === null ? undefined : readDirection(sense)
+    if (mapping.sense !== null && amount.cents > 0) {
+      if (!said && (sense !== '' || !amount.direction)) return 'unclear'
+      if (said && amount.direction && said !== amount.direction) return 'unclear'
+    }
+    return directed(amount.cents, said ?? amount.direction ?? unsigned)
+  }
+  if (credit?.cents && debit?.cents) return 'unclear'
+  // A negative receipt may be money that went, or a receipt that was corrected.
+  if (credit?.cents) return credit.direction === 'out' ? 'unclear' : credit.cents
+  if (debit?.cents)
+    return debit.direction === 'in' || (hasMixedDebits && debit.direction === 'out') ? 'unclear' : -debit.cents
+  return credit || debit ? 0 : 'none'
+}
+
+const directed = (cents: number, direction: Direction) => (direction === 'out' && cents > 0 ? -cents : cents)

@@ -1,0 +1,106 @@
+import { normalize } from '#contract/normalize.ts'
+import { writtenDay } from '#server/lib/writtenDay.ts'
+import { readAmount, type WrittenAmount } from '#server/dues/statements/readers/writtenAmount.ts'
+
+/** Outcome of the check of a table against its own balances; `none` when it has too few of them. */
+export type BalanceCheck = 'agree' | 'disagree' | 'none'
+
+const signed = (amount: WrittenAmount): number | undefined =>
+  amount.kind === 'amount' ? (amount.direction === 'out' ? -amount.cents : amount.cents) : undefined
+
+/** Checks that each balance of a column is the one before it and the amount of its line, from the oldest or the newest. */
+export class RunningBalance {
+  #rising = true
+  #falling = true
+  #isConstant = true
+  #count = 0
+  #last: { cents: number; balance: number } | undefined
+
+  add(cents: number, written: string): void {
+    const balance = signed(readAmount(written))
+    if (balance === undefined) return this.#fail()
+    if (this.#last) {
+      this.#rising &&= this.#last.balance + cents === balance
+      this.#falling &&= balance + this.#last.cents === this.#last.balance
+      this.#isConstant &&= this.#last.balance === balance
+    }
+    this.#last = { cents, balance }
+    this.#count += 1
+  }
+
+  #fail() {
+    this.#rising = false
+    this.#falling = false
+    this.#isConstant = false
+  }
+
+  /** The same balance on all lines is the one of the day on which the file was made. */
+  get check(): BalanceCheck {
+    if (this.#count < 2 || this.#isConstant) return 'none'
+    return this.#rising || this.#falling ? 'agree' : 'disagree'
+  }
+}
+
+/** Signs of the longest label of a balance: what is longer is a text. */
+const LABEL_AT_MOST = 120
+const labelsOf = (row: readonly string[]) =>
+  row.filter(({ length }) => length <= LABEL_AT_MOST).map((cell) => normalize(cell).trim())
+
+/** True for a label that may name a balance, or a payment of what was left. */
+export const isBare = (label: string): boolean => /^(?:solde|balance|a nouveau)$/.test(normalize(label).trim())
+
+type Balance = { cents: number; when: 'opening' | 'closing' | undefined; on: string }
+
+/** Balances that rows of a table name: `Solde initial;1 000,00`, `Solde au 30/11/2026 : 1 016,00 €`. */
+export class NamedBalances {
+  readonly #found: Balance[] = []
+
+  /** Returns true for a row of a balance or of a total, which is no movement, and keeps the balance that it has. */
+  take(row: readonly string[]): boolean {
+    const label = labelsOf(row).find((cell) => BALANCE.test(cell) || TOTAL.test(cell))
+    if (label === undefined || (isBare(label) && row.some((cell) => writtenDay(cell) !== ''))) return false
+    if (BALANCE.test(label)) this.#keep(row, label)
+    return true
+  }
+
+  /** Keeps the balance that a row above the table names in any words. */
+  takeAbove(row: readonly string[]): void {
+    const label = labelsOf(row).find((cell) => /\bsolde\b|\bbalance\b/.test(cell))
+    if (label !== undefined) this.#keep(row, label)
+  }
+
+  #keep(row: readonly string[], label: string) {
+    const on = row.map((cell) => writtenDay(cell)).find(Boolean) ?? writtenDay(DAY.exec(label)?.[0] ?? '')
+    const amounts = row
+      .filter((cell) => writtenDay(cell) === '')
+      .concat(label.replace(DAY, '').replace(/^[^\d(+-]*/, ''))
+      .map((cell) => signed(readAmount(cell)))
+    const cents = amounts.find((one) => one !== undefined)
+    if (cents === undefined || this.#found.length > 10) return
+    const when = OPENING.test(label) ? 'opening' : CLOSING.test(label) ? 'closing' : undefined
+    this.#found.push({ cents, when, on })
+  }
+
+  /** Checks the sum of the movements against the first and the last balance. */
+  check(sum: number): BalanceCheck {
+    const [one, other, third] = this.#found
+    if (!one || !other || third) return 'none'
+    const [opening, closing] = isLater(one, other) ? [one, other] : isLater(other, one) ? [other, one] : []
+    if (!opening || !closing) return 'none'
+    return opening.cents + sum === closing.cents ? 'agree' : 'disagree'
+  }
+}
+
+const isLater = (one: Balance, other: Balance): boolean =>
+  one.when !== 'closing' && other.when !== 'opening' && (one.when === 'opening' || other.when === 'closing')
+    ? true
+    : one.when === other.when && one.on !== '' && other.on !== '' && one.on < other.on
+
+const DAY = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d/
+const OPENING = /a nouveau|initial|ancien|precedent|debut|ouverture|depart|opening|avant/
+const CLOSING = /final|nouveau|cloture|closing|actuel|fin\b/
+/** A label of nothing but a balance: « solde cotisation 2026 » is a payment. */
+const BALANCE =
+  /^(?:ancien |nouveau |precedent |opening |closing )?(?:solde|balance|report a nouveau|a nouveau)(?: (?:initial|final|precedent|anterieur|actuel|comptable|disponible|crediteur|debiteur|reel|de depart|de cloture|d.ouverture|du compte|en (?:euros?|eur|valeur)|(?:au |a la date du |le |du )?\d{1,2}[/. -]\S{1,9}(?:[/. -]\d{2,4})?))*(?: ?\((?:euros?|eur|€)\))?(?: ?:.*)?(?:[\s:]+[\d(+-][\d\s.,€eur()+-]*)?$/
+const TOTAL =
+  /^(?:sous-)?tota(?:l|ux)(?: (?:general|generaux|des? (?:mouvements|operations|debits?|credits?)|debits?|credits?|de la periode|de la page|du \d.*))*(?: ?:.*)?$/

@@ -1,0 +1,77 @@
+import type { CsvGuess } from '#contract/dues/statements.ts'
+import { normalize } from '#contract/normalize.ts'
+import { writtenDay } from '#server/lib/writtenDay.ts'
+import type { CsvLayout } from './csvLayout.ts'
+import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
+
+/** Proposes which columns of a table hold what, by their names and the values of its first rows. */
+export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'rows'>): CsvGuess {
+  const names = columns.map((name) => normalize(name).trim())
+  const values = columns.map((_, place) =>
+    rows.map((row) => row[place] ?? '').filter((value) => value !== '' && !/^[-\u2013\u2014]+$/.test(value)),
+  )
+  const holds = (place: number, is: (value: string) => boolean) => {
+    const all = values[place] ?? []
+    return all.length > 0 && all.filter(is).length >= all.length * 0.6
+  }
+  const find = (names_like: RegExp[], is: (place: number) => boolean) => {
+    for (const like of names_like) {
+      const place = names.findIndex((name, index) => like.test(name) && is(index))
+      if (place >= 0) return place
+    }
+    return null
+  }
+  const isAmounts = (place: number) => holds(place, (value) => isAmount(value))
+  const isWords = (place: number) => !isAmounts(place) && !holds(place, (value) => writtenDay(value) !== '')
+  const isEmptyOr = (is: (place: number) => boolean) => (place: number) => values[place]?.length === 0 || is(place)
+  const credit = find([/^credit|^montant.*credit/, /recette|encaisse|entree|recu\b/], isEmptyOr(isAmounts))
+  const debit = find([/^debit|^montant.*debit/, /depense|decaisse|sortie/], isEmptyOr(isAmounts))
+  const hasTwo = credit !== null && debit !== null
+  const amount = hasTwo
+    ? null
+    : (find([/^montant|^amount$|^somme/, /avant commission|brut|gross/, /montant|amount|total|^net/], isAmounts) ??
+      find([/^(?!.*(?:solde|balance|credit|debit))/], (place) => isAmounts(place) && holds(place, hasCents)))
+  const sense = hasTwo ? null : columns.findIndex((_, place) => isSenses(values[place] ?? [], names[place] ?? ''))
+  return {
+    date: find(
+      [/operation|comptab|dateop|created/, /^date$|^jour/, /^date|date/, /./].map((like) => like),
+      (place) => holds(place, (value) => writtenDay(value) !== '' || writtenDay(value, 'month') !== ''),
+    ),
+    amount,
+    credit: hasTwo || amount === null ? credit : null,
+    debit: hasTwo ? debit : null,
+    label: find(
+      [/libelle operation|^libelle$/, /^label$|libelle|description|detail/, /motif|objet|communication|memo/],
+      isWords,
+    ),
+    name: find([/nom (?:du )?(?:payeur|client|donateur)|^nom/, /payeur|tiers|contrepartie|emetteur|^name/], isWords),
+    reference: find([/^ref|transaction.?id|code de transaction/, /ref|balance_transaction|^id$|numero/], () => true),
+    sense: sense === null || sense < 0 ? null : sense,
+    balance: find([/solde|accountbalance|^balance$|^balance\b(?!_)/], isAmounts),
+    account: find([OWN_ACCOUNT], (place) => isAccounts(values[place] ?? [])),
+    unsigned: null,
+    three_digits: null,
+    day_order: null,
+  }
+}
+
+/** Names of the column of the own account, and not of who pays. */
+const OWN_ACCOUNT =
+  /^(?!.*(?:contrepartie|tiers|partner|beneficiaire|destinataire|emetteur|payeur|donneur)).*(?:compte$|accountnum|^iban$|^account(?: number)?$)/
+/** Accounts that one file may hold: those of who pays are as many as its lines. */
+const ACCOUNTS_AT_MOST = 5
+
+const isAccounts = (values: string[]) =>
+  values.length > 0 &&
+  values.every((value) => /[\d*]{8}/.test(value.replaceAll(/\s/g, ''))) &&
+  new Set(values).size <= ACCOUNTS_AT_MOST
+
+const hasCents = (value: string) => /[.,]\d\d\D*$/.test(value)
+
+const isAmount = (value: string) => /\d/.test(value) && /^(?:amount|ambiguous)$/.test(readAmount(value).kind)
+
+/** True when each value is a direction; dashes alone fill cells that have nothing to say. */
+export const isSenses = (values: string[], name: string): boolean =>
+  values.length > 0 &&
+  values.every((value) => readDirection(value) !== undefined) &&
+  (values.some((value) => /\p{L}/u.test(value)) || /sens|signe|d\/c/.test(name))

@@ -1,0 +1,115 @@
+import type { CsvMapping } from '#contract/dues/statements.ts'
+import { normalize } from '#contract/normalize.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { writtenDay, type DayOrder } from '#server/lib/writtenDay.ts'
+import { NamedBalances, RunningBalance, type BalanceCheck } from './csvBalances.ts'
+import { isSenses } from './csvGuess.ts'
+import type { CsvLayout } from './csvLayout.ts'
+import { readCsvAmount, type AmountRules } from './csvAmount.ts'
+import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
+
+/** Facts about all rows of a table, by which each of them is read. */
+export type CsvSurvey = AmountRules & {
+  dayOrder: DayOrder
+  balances: BalanceCheck
+  /** True when amounts can be read both ways: nothing says which came and which went. */
+  isSignOpen: boolean
+  /** Amount such as `16,000`; empty when there is none. */
+  ambiguous: string
+  /** Day such as `11/05/2026` in a table of English names whose days are all so; empty when there is none. */
+  ambiguousDay: string
+  /** Values of the column of accounts. */
+  accounts: string[]
+}
+
+const ROWS_AT_MOST = 200_000
+const ACCOUNTS_AT_MOST = 20
+
+/** Reads all rows of a table once, without keeping them. */
+export async function surveyCsv(
+  rows: AsyncIterable<string[]>,
+  { above, columns, rows: sample }: CsvLayout,
+  mapping: CsvMapping,
+): Promise<CsvSurvey> {
+  const days = { day: 0, month: 0 }
+  const seen = { plain: 0, in: 0, out: 0 }
+  const debits = { plain: 0, out: 0 }
+  const accounts = new Set<string>()
+  const contradicts = contradictionOf(columns, sample, mapping)
+  const balances = new NamedBalances()
+  for (const row of above) balances.takeAbove(row)
+  // Under both readings of amounts without a sign.
+  const sums = { in: 0, out: 0 }
+  const running = { in: new RunningBalance(), out: new RunningBalance() }
+  let [ambiguous, ambiguousDay, isContradicted, count] = ['', '', false, 0]
+  for await (const row of rows) {
+    if ((count += 1) > ROWS_AT_MOST)
+      refuseFile('Ce fichier a plus de 200 000\u00a0lignes. Demandez à la banque une période plus courte.')
+    if (balances.take(row)) continue
+    const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
+    const [byDay, byMonth] = [writtenDay(cell(mapping.date)), writtenDay(cell(mapping.date), 'month')]
+    if (byDay && byMonth && byDay !== byMonth) ambiguousDay ||= cell(mapping.date)
+    if (byDay && !byMonth) days.day += 1
+    if (byMonth && !byDay) days.month += 1
+    if (accounts.size < ACCOUNTS_AT_MOST && cell(mapping.account)) accounts.add(cell(mapping.account))
+    for (const column of [mapping.amount, mapping.credit, mapping.debit]) {
+      const read = readAmount(cell(column), mapping.three_digits)
+      if (read.kind === 'ambiguous') ambiguous ||= cell(column)
+      if (read.kind !== 'amount' || read.cents === 0) continue
+      if (column === mapping.amount) seen[read.direction ?? 'plain'] += 1
+      if (column === mapping.debit) debits[read.direction === 'out' ? 'out' : 'plain'] += 1
+      isContradicted ||= column === mapping.amount && contradicts(row, read.direction)
+    }
+    for (const unsigned of ['in', 'out'] as const) {
+      const read = readCsvAmount(row, mapping, { unsigned, hasMixedDebits: false })
+      const cents = typeof read === 'number' ? read : 0
+      sums[unsigned] += cents
+      if (mapping.balance !== null && typeof read === 'number') running[unsigned].add(cents, cell(mapping.balance))
+    }
+  }
+  // Balances of several accounts do not follow one another.
+  const checkOf = (unsigned: 'in' | 'out') =>
+    accounts.size > 1
+      ? 'none'
+      : running[unsigned].check === 'none'
+        ? balances.check(sums[unsigned])
+        : running[unsigned].check
+  const isSignOpen =
+    mapping.amount !== null &&
+    mapping.sense === null &&
+    mapping.unsigned === null &&
+    (isContradicted || (seen.plain > 0 && (seen.out === 0 || seen.in > 0)))
+  // Balances tell what amounts without a sign are.
+  const proven =
+    isSignOpen && !isContradicted ? (['in', 'out'] as const).find((one) => checkOf(one) === 'agree') : undefined
+  const unsigned = mapping.unsigned ?? proven ?? 'in'
+  return {
+    unsigned,
+    hasMixedDebits: debits.plain > 0 && debits.out > 0,
+    dayOrder: mapping.day_order ?? (days.month > days.day ? 'month' : 'day'),
+    balances: checkOf(unsigned),
+    isSignOpen: isSignOpen && proven === undefined,
+    ambiguous,
+    ambiguousDay: mapping.day_order === null && days.day + days.month === 0 && isEnglish(columns) ? ambiguousDay : '',
+    accounts: [...accounts],
+  }
+}
+
+/** True for names that are English and never French: such tables may write the month first. */
+const isEnglish = (columns: string[]) =>
+  columns.some((name) => /^(?:amount|gross|net|currency|status|balance|time ?zone)\b/i.test(name)) &&
+  !columns.some((name) => /montant|libell|cr[ée]dit|d[ée]bit|solde|devise|statut/i.test(name))
+
+/** Returns a test for rows whose direction, in a column that the mapping does not name, is not that of their amount. */
+function contradictionOf(columns: string[], sample: string[][], mapping: CsvMapping) {
+  const senses = columns.flatMap((name, place) => {
+    const values = sample.map((row) => row[place] ?? '').filter(Boolean)
+    return place !== mapping.amount && isSenses(values, normalize(name)) ? [place] : []
+  })
+  return (row: string[], written: 'in' | 'out' | undefined) =>
+    mapping.sense === null &&
+    senses.some((place) => {
+      const said = readDirection(row[place] ?? '')
+      return said !== undefined && said !== (written ?? 'in')
+    })
+}

@@ -1,0 +1,26 @@
+import type { CsvGuess } from '#contract/dues/statements.ts'
+import { normalize } from '#contract/normalize.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import type { CsvLayout } from '#server/dues/statements/readers/csv/csvLayout.ts'
+
+/** Throws a refusal for a table whose amounts do not mean what those of a bank mean. */
+export function refuseOtherTables({ columns, rows }: CsvLayout, { amount, credit, debit }: CsvGuess): void {
+  const names = columns.map((name) => normalize(name).trim())
+  if ([amount, credit, debit].some((place) => place !== null && CENTS.test(names[place] ?? '')))
+    refuseFile('Les montants de ce tableau sont en centimes\u00a0: demandez-le en euros. Rien n’a été importé.')
+  // In the books of the association, the debit of its bank account is money that came.
+  const isLedger =
+    names.filter((name) => LEDGER.test(name)).length >= 2 ||
+    names.some((name, place) => {
+      const values = rows.map((row) => row[place] ?? '').filter(Boolean)
+      return /compte|account/.test(name) && values.length > 0 && values.every((value) => /^5[1-3]\d{1,8}$/.test(value))
+    })
+  if (isLedger)
+    refuseFile(
+      'Ce tableau est une comptabilité (FEC, grand livre, journal)\u00a0: le débit de la banque y est de l’argent reçu. Importez le relevé que la banque donne. Rien n’a été importé.',
+    )
+}
+
+const CENTS = /centimes?\b|\(cts?\)|\bin cents\b/
+const LEDGER =
+  /^(?:journal(?:code|lib)?|code journal|ecriture(?:num|date|lib|let)|compte(?:num|lib)|compaux(?:num|lib)|piece(?:ref|date)|lettrage|n.? ?(?:de )?piece|compte general|numero de compte general)$/

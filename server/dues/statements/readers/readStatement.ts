@@ -1,0 +1,92 @@
+import type { CsvMapping } from '#contract/dues/statements.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { camtItems, CAMT_RECORDS, type OpenDetails } from './camt.ts'
+import { cfonb120Items } from './cfonb120.ts'
+import { cfonbRecords } from './cfonbRecords.ts'
+import { csvItems } from '#server/dues/statements/readers/csv/csv.ts'
+import { decode, encodingOf } from './decode.ts'
+import { ofxItems } from './ofx.ts'
+import { refuseOtherFormats, refuseOtherXml } from './otherFormats.ts'
+import { PAIN002_RECORDS, pain002Items } from './pain002.ts'
+import type { BankItem } from './statement.ts'
+import { within, xmlRecords, type XmlNode } from './xmlRecords.ts'
+
+export type Source = {
+  /** The file from its beginning, each time that it is asked for. */
+  bytes: () => AsyncIterable<Uint8Array>
+  /** Returns how the columns of a table are named, once a person has said it. */
+  mappingOf: (columns: string[], isHeadless: boolean) => Promise<CsvMapping | undefined>
+}
+
+/** Signs at the beginning of a file that tell its format, and those that tell the layout of a table. */
+const HEAD = 2000
+const TABLE_HEAD = 64_000
+
+/**
+ * Yields the content of a file of the bank's, one item after another, in the memory of a few of them. Throws a refusal in
+ * French for a format that is not read, a file that is incomplete, or one made to do harm; `AskFirst` for open questions.
+ */
+export async function* readStatement({ bytes, mappingOf }: Source): AsyncGenerator<BankItem, void> {
+  refuseOtherFormats(await firstBytes(bytes()))
+  const encoding = await encodingOf(bytes)
+  const text = () => decode(bytes(), encoding)
+  const head = await headOf(text(), HEAD)
+  if (head === '') refuseFile('Ce fichier est vide.')
+  refuseOtherFormats(head)
+  if (/^(?:OFXHEADER|<OFX>|<\?OFX)|^<\?xml[^>]*>\s*(?:<\?OFX|<OFX>)|<OFX>/i.test(head)) yield* ofxItems(text())
+  else if (head.startsWith('<')) yield* xmlItems(head, text())
+  else if (CFONB.test(head)) yield* cfonb120Items(cfonbRecords(text()))
+  else yield* csvItems({ head: await headOf(text(), TABLE_HEAD), text, mappingOf })
+}
+
+/** A record of a former balance: the bank's and the branch's numbers in their places. */
+const CFONB = /^0[147]\d{5}[ \d]{4}\d{5}(?:[A-Z]{3}| {3})[\d ][ \d]/
+
+type Format = 'camt.053' | 'camt.054' | 'pain.002'
+
+async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
+  if (/<!DOCTYPE/i.test(head))
+    refuseFile('Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.')
+  const first = formatIn(head) ?? refuseOtherXml(head)
+  // Documents of several days, each with its own format, may follow one another.
+  const documents = new WeakMap<XmlNode, { format: Format | undefined; given: object; open: OpenDetails }>()
+  for await (const node of xmlRecords(text, new Set([...CAMT_RECORDS, ...PAIN002_RECORDS]))) {
+    const root = within(node, 'Document') ?? rootOf(node)
+    let document = documents.get(root)
+    if (!document) {
+      const names = Object.values(root.attributes).join(' ')
+      const format = formatIn(names) ?? (OTHER_DOCUMENT.test(names) ? undefined : first)
+      if (!format)
+        yield { note: 'Un document de ce fichier n’est pas un relevé définitif\u00a0: il a été laissé de côté.' }
+      document = { format, given: {}, open: new WeakMap() }
+      documents.set(root, document)
+    }
+    if (document.format === 'pain.002') yield* pain002Items(node, document.given)
+    else if (document.format) yield* camtItems(node, document.format, document.open)
+  }
+}
+
+/** The name of a message that is none of those above: `camt.052`, `pain.008`. */
+const OTHER_DOCUMENT = /\b(?:camt|pain|pacs)\.\d{3}/
+
+const formatIn = (text: string) => /camt\.05[34]|pain\.002/.exec(text)?.[0] as Format | undefined
+
+function rootOf(node: XmlNode): XmlNode {
+  let up = node
+  while (up.parent) up = up.parent
+  return up
+}
+
+async function firstBytes(parts: AsyncIterable<Uint8Array>): Promise<string> {
+  for await (const part of parts) if (part.length > 0) return Buffer.from(part.subarray(0, 300)).toString('latin1')
+  return ''
+}
+
+async function headOf(parts: AsyncIterable<string>, length: number): Promise<string> {
+  let head = ''
+  for await (const part of parts) {
+    head += part
+    if (head.trimStart().length >= length) break
+  }
+  return head.trimStart().slice(0, length)
+}

@@ -1,0 +1,59 @@
+import type { CsvMapping } from '#contract/dues/statements.ts'
+import { hashOf, unpacked } from '#server/dues/statements/unpack.ts'
+import type { Task } from '#server/isolated/isolate.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { AskFirst, type Questions } from './askFirst.ts'
+import { readBalances, type StatementBalance } from './balances.ts'
+import { ownAccounts, ownItems } from './ownItems.ts'
+import { readStatement } from './readStatement.ts'
+import type { BankItem } from './statement.ts'
+
+export type StatementInput = {
+  /** The file as it was sent, be it compressed. */
+  packed: Uint8Array
+  /** Accounts of the association. */
+  ibans: string[]
+  /** Account of the file that a person has named as the association's. */
+  account: string | undefined
+}
+/** Questions to the server: the checksum comes first, and items in the order of the file. */
+export type StatementAsked = { sha256: Uint8Array } | { items: BankItem[] } | { columns: string[]; isHeadless: boolean }
+export type StatementOutput = { asked: Questions } | { balances: StatementBalance[] }
+
+const ITEMS_AT_ONCE = 200
+
+/** Reads a file of the bank. Runs in a process of its own. */
+export const run: Task<StatementInput, StatementOutput, StatementAsked, CsvMapping | undefined> = async (
+  { packed, ibans, account },
+  ask,
+) => {
+  const bytes = () => unpacked(Buffer.from(packed.buffer, packed.byteOffset, packed.length))
+  await ask({ sha256: await hashOf(bytes()) })
+  const mappingOf = (columns: string[], isHeadless: boolean) => ask({ columns, isHeadless })
+  let format = ''
+  let items: BankItem[] = []
+  const flush = async () => {
+    if (items.length > 0) await ask({ items })
+    items = []
+  }
+  try {
+    for await (const item of ownItems(readStatement({ bytes, mappingOf }), ownAccounts(ibans), account)) {
+      items.push(item)
+      if ('head' in item) ({ format } = item.head)
+      // The server may refuse a file by its head.
+      if ('head' in item || items.length >= ITEMS_AT_ONCE) await flush()
+    }
+  } catch (error) {
+    if (error instanceof AskFirst) return { asked: error.asked }
+    throw error
+  }
+  await flush()
+  return { balances: await balancesOf(format, bytes) }
+}
+
+/** A file whose balances cannot be read has none. */
+const balancesOf = (format: string, bytes: () => AsyncIterable<Uint8Array>) =>
+  readBalances(format, bytes).catch((error: unknown): StatementBalance[] => {
+    if (error instanceof HttpError) return []
+    throw error
+  })

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createGunzip, constants } from 'node:zlib'
+import { HttpError } from '#server/lib/errors.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { FILE_AT_MOST } from '#server/dues/statements/readers/decode.ts'
+
+/** A file as it was before it was packed, if it was. Throws when it is longer than it may be, or broken. */
+export async function* unpacked(packed: Buffer): AsyncGenerator<Uint8Array, void> {
+  // In parts, since each is looked at whole before others have their turn.
+  const parts = function* () {
+    for (let at = 0; at < packed.length; at += AT_ONCE) yield packed.subarray(at, at + AT_ONCE)
+  }
+  if (packed[0] !== 0x1f || packed[1] !== 0x8b) {
+    yield* Readable.from(parts())
+    return
+  }
+  const stream = Readable.from(parts()).pipe(createGunzip({ chunkSize: AT_ONCE, finishFlush: constants.Z_FINISH }))
+  let size = 0
+  try {
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      size += part.length
+      if (size > FILE_AT_MOST)
+        refuseFile('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
+      yield part
+    }
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    refuseFile('Ce fichier est abîmé ou incomplet. Rien n’a été importé.')
+  }
+}
+
+const AT_ONCE = 65_536
+
+/** Returns the SHA-256 of a file. */
+export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const part of bytes) hash.update(part)
+  return hash.digest()
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { event_assemblies, event_proxies, events } from '#server/database/schema/events.ts'
+import { members } from '#server/database/schema/members.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { memberNumber } from '#server/lib/memberNumber.ts'
+import { NO_EVENT } from '#server/events/readEvent.ts'
+
+type Assembly = { id: number; quorum: number; proxies_each: number; by_member: number }
+
+/** Says how many must be there, and how many votes one person may carry beside their own. */
+export async function changeAssembly(tx: Transaction, { id, quorum, proxies_each, by_member }: Assembly) {
+  await lockEvent(tx, id)
+  const set = { quorum, proxies_each }
+  await tx
+    .insert(event_assemblies)
+    .values({ event_id: id, ...set })
+    .onConflictDoUpdate({ target: event_assemblies.event_id, set })
+  await writeJournal(tx, { by_member, act: 'assembly.changed', subject_id: id, after: set })
+}
+
+type Proxy = { id: number; giver: string; holder: string; by_member: number }
+
+/** Notes that someone gives their vote to another, in place of whom they had named. Throws at the field that is wrong. */
+export async function addProxy(tx: Transaction, { id, giver, holder, by_member }: Proxy) {
+  // One after the other: of two who name the same holder each sees the other's.
+  await lockEvent(tx, id)
+  const giver_id = await memberOf(tx, 'giver', giver)
+  const holder_id = await memberOf(tx, 'holder', holder)
+  if (giver_id === holder_id) throw refused('holder', 'On ne se donne pas pouvoir à soi-même')
+  const [assembly] = await tx.select().from(event_assemblies).where(eq(event_assemblies.event_id, id))
+  if (!assembly) throw new HttpError(409, 'Fixez d’abord le quorum de cette assemblée.')
+  const isOf = eq(event_proxies.event_id, id)
+  if ((await tx.$count(event_proxies, and(isOf, eq(event_proxies.giver_id, holder_id)))) > 0)
+    throw refused('holder', 'Cette personne a elle-même donné son pouvoir')
+  if ((await tx.$count(event_proxies, and(isOf, eq(event_proxies.holder_id, giver_id)))) > 0)
+    throw refused('giver', 'Cette personne porte déjà un pouvoir')
+  await tx.delete(event_proxies).where(and(isOf, eq(event_proxies.giver_id, giver_id)))
+  if ((await tx.$count(event_proxies, and(isOf, eq(event_proxies.holder_id, holder_id)))) >= assembly.proxies_each)
+    throw refused(
+      'holder',
+      `Cette personne porte déjà ${assembly.proxies_each > 1 ? `${assembly.proxies_each} pouvoirs` : 'un pouvoir'}, le maximum`,
+    )
+  await tx.insert(event_proxies).values({ event_id: id, giver_id, holder_id })
+  await writeJournal(tx, {
+    by_member,
+    act: 'proxy.noted',
+    subject_id: id,
+    subject: memberNumber(giver_id),
+    after: { holder: memberNumber(holder_id) },
+  })
+}
+
+/** Forgets the vote that someone had given. */
+export async function removeProxy(
+  tx: Transaction,
+  { id, member, by_member }: { id: number; member: number; by_member: number },
+) {
+  const gone = await tx
+    .delete(event_proxies)
+    .where(and(eq(event_proxies.event_id, id), eq(event_proxies.giver_id, member)))
+  if (!gone.rowCount) throw new NotFound('Ce pouvoir n’est pas noté, ou plus.')
+  await writeJournal(tx, { by_member, act: 'proxy.removed', subject_id: id, subject: memberNumber(member) })
+}
+
+async function lockEvent(tx: Transaction, id: number) {
+  const isIt = and(eq(events.id, id), eq(events.withdrawn, false))
+  const [event] = await tx.select({ id: events.id }).from(events).where(isIt).for('no key update')
+  if (!event) throw new NotFound(NO_EVENT)
+}
+
+async function memberOf(tx: Transaction, field: string, number: string): Promise<number> {
+  const id = Number(number)
+  const [found] = id <= 2_147_483_647 ? await tx.select({ id: members.id }).from(members).where(eq(members.id, id)) : []
+  if (!found) throw refused(field, 'Aucun adhérent n’a ce numéro')
+  return found.id
+}
+
+const refused = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: message } })

@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Arrival, Arrived } from '#contract/events/attendance.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { event_answers, event_attendances, events } from '#server/database/schema/events.ts'
+import { members } from '#server/database/schema/members.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { memberNumber } from '#server/lib/memberNumber.ts'
+import { isCardValid } from '#server/profile/card.ts'
+import { NO_EVENT } from '#server/events/readEvent.ts'
+
+type Coming = Arrival & { id: number; by_member: number }
+
+/**
+ * Notes someone present. The same scan again changes nothing, however late it comes, and brings back nobody who was
+ * struck off meanwhile. A card that is nobody's is said, and noted nowhere.
+ */
+export async function arrive(tx: Transaction, { id, code, number, key, at, by_member }: Coming): Promise<Arrived> {
+  const [event] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.withdrawn, false)))
+  if (!event) throw new NotFound(NO_EVENT)
+  const whose = code === undefined ? eq(members.id, idOf(number)) : eq(members.card_code, code)
+  const [member] = await tx
+    .select({
+      id: members.id,
+      first_name: members.first_name,
+      last_name: members.last_name,
+      company: companies.name,
+      seat: event_answers.seat,
+    })
+    .from(members)
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .leftJoin(event_answers, and(eq(event_answers.event_id, id), eq(event_answers.member_id, members.id)))
+    .where(whose)
+  if (!member) return { outcome: 'inconnu', member: null }
+  const told = { ...member, number: memberNumber(member.id), is_valid: await isCardValid(tx, member.id) }
+  const isTheirs = and(eq(event_attendances.event_id, id), eq(event_attendances.member_id, member.id))
+  const came = notLaterThanNow(at)
+  const [fresh] = await tx
+    .insert(event_attendances)
+    .values({ event_id: id, member_id: member.id, at: came, key, by_member })
+    .onConflictDoNothing()
+    .returning({ key: event_attendances.key })
+  if (!fresh) {
+    const [noted] = await tx.select().from(event_attendances).where(isTheirs).for('update')
+    if (noted?.key === key && noted.removed_at === null) return { outcome: 'note', member: told }
+    if (!noted?.removed_at) return { outcome: 'deja', member: told }
+    // Scanned before they were struck off: the device was only late to say so.
+    if (noted.key === key || came <= noted.removed_at) return { outcome: 'efface', member: told }
+    await tx.update(event_attendances).set({ at: came, key, by_member, removed_at: null }).where(isTheirs)
+  }
+  await writeJournal(tx, { by_member, act: 'attendance.noted', subject_id: id, subject: memberNumber(member.id) })
+  return { outcome: 'note', member: told }
+}
+
+/** Strikes off someone who was noted by mistake. */
+export async function removeArrival(
+  tx: Transaction,
+  { id, member, by_member }: { id: number; member: number; by_member: number },
+) {
+  const isTheirs = and(eq(event_attendances.event_id, id), eq(event_attendances.member_id, member))
+  const removed = await tx
+    .update(event_attendances)
+    .set({ removed_at: sql`now()` })
+    .where(and(isTheirs, isNull(event_attendances.removed_at)))
+  if (!removed.rowCount) throw new NotFound('Cette présence n’est pas notée, ou plus.')
+  await writeJournal(tx, { by_member, act: 'attendance.removed', subject_id: id, subject: memberNumber(member) })
+}
+
+/** No member has a number that the database cannot hold. */
+const idOf = (number = '') => (Number(number) <= 2_147_483_647 ? Number(number) : 0)
+
+/** A device's clock may be ahead. */
+const notLaterThanNow = (at: string) => new Date(Math.min(Date.parse(at), Date.now()))

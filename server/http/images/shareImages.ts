@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { boundedCache } from '#server/cache/boundedCache.ts'
+import type { Env } from '#server/env.ts'
+import type { ShareCard } from '#src/page.tsx'
+import type { Document } from '#server/http/pages/document.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { ShareImagePainter } from './ShareImagePainter.ts'
+
+/** Grows with each change of the drawing, so that it is made anew. */
+const DRAWING = 2
+const AT_MOST = { entries: 300, bytes: 16 * 1_048_576 }
+const YEAR_S = 31_536_000
+
+/** Where the picture of the page at an address is: it names what the picture says, and so never changes. */
+export function shareImage(address: string, card: ShareCard): string {
+  const said = JSON.stringify([DRAWING, card.title, card.label, card.color, card.cover])
+  const name = createHash('sha256').update(said).digest('hex').slice(0, 32)
+  return `/og/${name}.png?${new URLSearchParams({ page: address })}`
+}
+
+/**
+ * The pictures of pages, drawn when first asked for, one at a time, and kept. What is drawn is what the page itself
+ * says: an address names the page, and leads to its present picture when it is a former one.
+ */
+export function serveShareImages(
+  app: FastifyInstance,
+  env: Env,
+  pageAt: (address: string) => Promise<Document | undefined>,
+) {
+  const kept = boundedCache<{ png: Buffer; bytes: number }>({ ...AT_MOST, bytes: AT_MOST.bytes / env.PROCESSES })
+  const painter = new ShareImagePainter()
+  app.addHook('onClose', () => painter.close())
+  const making = new Map<string, Promise<Buffer>>()
+
+  app.get<{ Params: { name: string }; Querystring: { page?: unknown } }>(
+    '/og/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params
+      const had = kept.get(name)
+      if (had) return give(reply, had.png)
+      const { page } = request.query
+      if (typeof page !== 'string' || page.length > 300) throw noSuchImage()
+      const document = await pageAt(page)
+      if (!document || document.status !== 200 || !document.card) throw noSuchImage()
+      const address = shareImage(page, document.card)
+      if (!address.startsWith(`/og/${name}?`)) return reply.redirect(address, 302)
+      return give(reply, await made(name, document.card))
+    },
+  )
+
+  /** The bytes of the picture that the page shows first, asked of the API itself; none where it is gone. */
+  async function coverOf({ cover }: ShareCard) {
+    const answer = cover === undefined ? undefined : await app.inject(cover)
+    return answer?.statusCode === 200 ? answer.rawPayload : undefined
+  }
+
+  /** Drawn once, however many ask for it meanwhile. */
+  function made(name: string, card: ShareCard) {
+    const begun = making.get(name)
+    if (begun) return begun
+    const drawing = coverOf(card).then((cover) => painter.draw({ ...card, cover }))
+    making.set(name, drawing)
+    const end = () => making.delete(name)
+    drawing.then((png) => kept.set(name, { png, bytes: png.length })).then(end, end)
+    return drawing
+  }
+}
+
+const noSuchImage = () => new HttpError(404, 'Cette image n’existe pas.')
+
+const give = (reply: FastifyReply, png: Buffer) =>
+  reply
+    .headers({
+      'cache-control': `public, max-age=${YEAR_S}, immutable`,
+      // It is made to be shown elsewhere.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    .type('image/png')
+    .send(png)

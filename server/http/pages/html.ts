@@ -1,0 +1,179 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
+import { API } from '#contract/address.ts'
+import type { Company } from '#contract/companies/companies.ts'
+import { companyInCookies } from '#contract/companies/companyCookie.ts'
+import type { PageModule } from '#src/page.tsx'
+import { busyPage } from './busyPage.ts'
+import type { ContentCache } from '#server/cache/contentCache.ts'
+import { Document, type Pages } from './document.ts'
+import type { Env } from '#server/env.ts'
+import { ServiceUnavailable } from '#server/lib/errors.ts'
+import { encodingOf, headersOfPage, KeptPages } from './keptPages.ts'
+import { legacyRedirect } from '#server/http/legacyRedirects.ts'
+import { ASKED_INSIDE } from '#server/http/log.ts'
+import { publishedOrigin } from '#server/http/origin.ts'
+import type { MakePage } from './pagesAhead.ts'
+import { answerPostedForms, stripSecrets } from '#server/http/plain/postedForms.ts'
+import { serveShareImages, shareImage } from '#server/http/images/shareImages.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
+
+// Drawing takes the one thread that answers everyone: what is not kept waits for its turn, or is refused.
+const DRAWING = { atOnce: 4, waiting: 32 }
+const RETRY_AFTER_S = 5
+
+/** What pages are made on: they are kept in the cache, each company's own. */
+export type PagesContext = {
+  env: Env
+  cache: ContentCache
+  /** The companies that there are. */
+  companies: () => Promise<ReadonlyMap<number, Company>>
+  /** Where what stood at a path before now stands. */
+  formerAddress: (url: string) => Promise<string | undefined>
+  pages: () => Promise<Pages>
+}
+
+/**
+ * Answers every path that is neither the API's nor a file's with its page, rendered here. Gives what makes kept pages
+ * ahead of those who ask for them.
+ */
+export function serveHtml(app: FastifyInstance, { env, cache, companies, formerAddress, pages }: PagesContext) {
+  const origin = publishedOrigin(env)
+  const turns = new Semaphore(DRAWING)
+  const keptPages = new KeptPages({ env, cache }, app.log)
+  app.connections.answerFirst = (request, response) => keptPages.answer(request, response)
+  const get = (path: string) => getJson(app, path)
+  let failed: Promise<Document> | undefined
+
+  answerPostedForms(app)
+  app.route({
+    method: 'GET',
+    url: '/*',
+    schema: { hide: true },
+    onRequest: stripSecrets,
+    handler: async (request, reply) => {
+      try {
+        const { canonicalAddress, cacheKeyOf } = await pages()
+        const address = canonicalAddress(request.url)
+        const mended = request.url === request.originalUrl ? undefined : request.url
+        const moved = mended ?? legacyRedirect(request.url) ?? (address && spelledAs(address, request.url))
+        if (moved) return await reply.redirect(moved, 301)
+        const visit = { company: await chosenCompany(request) }
+        const name = address && cacheKeyOf(address)
+        const found = address && (await page(address, name, visit))
+        if (found && isKept(found, name, visit, request))
+          keptPages.remember(request, { key: keyOf(name, visit), make: () => page(address, name, visit) })
+        if (found) return await send(request, reply, found)
+        const now = await formerAddress(request.url)
+        return now ? await reply.redirect(now, 301) : await send(request, reply, await missing(visit))
+      } catch (error) {
+        if (error instanceof ServiceUnavailable) return sendBusy(reply, error)
+        request.log.warn({ err: error }, 'a page could not be made')
+        failed ??= draw(({ renderFailed }) => renderFailed()) as Promise<Document>
+        failed.catch(() => (failed = undefined))
+        reply.headers({ 'retry-after': RETRY_AFTER_S })
+        return send(request, reply, await failed)
+      }
+    },
+  })
+
+  serveShareImages(app, env, async (address) => {
+    const { canonicalAddress, cacheKeyOf } = await pages()
+    const isPage = canonicalAddress(address) === address
+    return isPage ? page(address, cacheKeyOf(address), { company: undefined }) : undefined
+  })
+
+  /** Returns what makes the pages at these paths, and those that were asked for lately. */
+  async function makers(paths: string[]): Promise<MakePage[]> {
+    const { canonicalAddress, cacheKeyOf } = await pages()
+    const visit = { company: undefined }
+    const known = paths.flatMap((path) => canonicalAddress(path) ?? [])
+    const made = known.map((address) => () => page(address, cacheKeyOf(address), visit))
+    return [...made, ...keptPages.makers()].map((make) => async () => (await make().catch(() => undefined))?.squeeze())
+  }
+
+  /** The company that the visitor has chosen: one that there is, since each has kept pages of its own. */
+  async function chosenCompany({ headers }: FastifyRequest) {
+    const id = companyInCookies(headers.cookie)
+    if (id === undefined) return undefined
+    // While nothing can be read the page is everyone's: the browser knows which company it is.
+    return (await companies().catch(() => undefined))?.get(id)
+  }
+
+  function page(url: string, name: string | undefined, { company }: Visit) {
+    const asked = { url, origin, company, get, shareImage }
+    const make = () => turns.run(() => draw(({ renderPage }) => renderPage(asked)))
+    return name !== undefined ? kept(keyOf(name, { company }), make) : make()
+  }
+
+  function missing({ company }: Visit) {
+    const make = () => turns.run(() => draw(({ renderMissing }) => renderMissing({ origin, company, get })))
+    return kept(`missing ${company?.id}`, make) as Promise<Document>
+  }
+
+  function kept(key: string, make: () => Promise<Document | undefined>) {
+    const again = async (former: Document | undefined) => {
+      const made = await make()
+      const found = made && made.etag === former?.etag ? former : made
+      void found?.squeeze()
+      return found
+    }
+    return cache.get(key, again, {
+      among: 'pages',
+      bytes: (made) => made?.bytes ?? 0,
+      isWorth: Boolean,
+      mayBeOld: true,
+    })
+  }
+
+  async function draw(render: (module: Pages) => ReturnType<PageModule['renderPage']>) {
+    const module = await pages()
+    const rendered = await render(module)
+    return rendered && new Document(rendered, module)
+  }
+
+  return { makers }
+}
+
+type Visit = { company: Company | undefined }
+
+const keyOf = (name: string, { company }: Visit) => `page ${company?.id} ${name}`
+
+/** Whether a page stands in the cache; one that was asked for an invented company may be another when there is one. */
+const isKept = (
+  { status }: Document,
+  name: string | undefined,
+  { company }: Visit,
+  { headers }: FastifyRequest,
+): name is string => status === 200 && name !== undefined && companyInCookies(headers.cookie) === company?.id
+
+/** The address as its screen writes its path, with all that was asked of it; undefined when it is written so already. */
+function spelledAs(address: string, asked: string) {
+  const [path = ''] = address.split('?')
+  const [askedPath, ...query] = asked.split('?')
+  return path === askedPath ? undefined : [path, ...query].join('?')
+}
+
+/** What a page needs is asked of the API itself, in this process: the same validation, the same cache. */
+async function getJson(app: FastifyInstance, path: string) {
+  const headers = { accept: 'application/json', ...ASKED_INSIDE }
+  const answer = await app.inject({ method: 'GET', url: `${API}${path}`, headers })
+  return { status: answer.statusCode, body: answer.json<unknown>() }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, document: Document) {
+  const isUnchanged = document.status === 200 && fresh(request.headers, { etag: document.etag })
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  reply.code(isUnchanged ? 304 : document.status)
+  reply.headers(headersOfPage(document, isUnchanged ? 'unchanged' : (encoding ?? 'plain')))
+  if (isUnchanged) return reply.send()
+  return reply.send(encoding ? await document.compressed(encoding) : document.html)
+}
+
+function sendBusy(reply: FastifyReply, { status, retryAfter = RETRY_AFTER_S }: ServiceUnavailable) {
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'retry-after': retryAfter, 'cache-control': 'no-store', 'content-security-policy': busyPage.policy })
+    .send(busyPage.html)
+}

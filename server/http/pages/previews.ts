@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Company } from '#contract/companies/companies.ts'
+import { paths, patterns } from '#contract/paths.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
+import { Document, type Pages } from './document.ts'
+import { networkOf } from '#server/http/network.ts'
+import { originOf } from '#server/http/origin.ts'
+import { plainPage } from '#server/http/plain/plainPage.ts'
+
+type PreviewsContext = {
+  env: Env
+  pages: () => Promise<Pages>
+  companies: () => Promise<ReadonlyMap<number, Company>>
+  /** Returns whether a secret opens a preview. */
+  isOpen: (secret: string) => Promise<boolean>
+  /** Does a work while a secret's draft is published; undefined when the secret opens nothing. */
+  withDraft: <T>(
+    secret: string,
+    work: (tx: Transaction, shown: Shown | { company: Company }) => Promise<T>,
+  ) => Promise<T | undefined>
+  /** Asks the API within that, for anyone or for who has a session there. */
+  get: (tx: Transaction, path: string, token?: string) => Promise<{ status: number; body: unknown }>
+}
+
+/** The page at a path; one of members with what it asks of the API, and the session that may. */
+type Shown = { path: string; asks: string[]; token?: string | undefined }
+
+/** Unknown secrets that one network may try before its tries are refused without a lookup. */
+const GUESSES = { most: 60, withinMs: 600_000 }
+
+type Asked = { Params: { secret: string }; Querystring: { compagnie?: string; mode?: string; page?: string } }
+
+/**
+ * Shows a draft as the page that it will be, for whoever has its secret address: of a company (`compagnie`), by night
+ * (`mode=nuit`); or the portal as a company's that is being changed, at one of its addresses (`page`). It runs no
+ * script, and may stand in a frame of ours alone.
+ */
+export function servePreviews(
+  app: FastifyInstance,
+  { env, pages, companies, isOpen, withDraft, get }: PreviewsContext,
+) {
+  // Each holds a transaction, and what is published waits for it.
+  const turns = new Semaphore({ atOnce: 1, waiting: 16 })
+  const guesses = new LRUCache<string, number>({ max: 10_000, ttl: GUESSES.withinMs })
+
+  app.get<Asked>(patterns.preview, { schema: { hide: true } }, async (request, reply) => {
+    const { secret } = request.params
+    const { compagnie, mode } = request.query
+    const network = networkOf(request.ip)
+    const guessed = guesses.get(network) ?? 0
+    if (guessed >= GUESSES.most) return send(reply.code(429).header('retry-after', 600), tooMany.html, tooMany.policy)
+    // Only whoever has a secret takes a place.
+    if (!/^[\w-]{43}$/.test(secret) || !(await isOpen(secret))) {
+      guesses.set(network, guessed + 1, { noUpdateTTL: true })
+      return gone(reply)
+    }
+    const company = (await companies()).get(Number(compagnie))
+    const origin = originOf(request, env)
+    const module = await pages()
+    const draw = (tx: Transaction, shown: Shown | { company: Company }) => {
+      const asked = { origin, company, shareImage: () => '' }
+      if ('company' in shown) {
+        const url = module.canonicalAddress(String(request.query.page)) ?? paths.home
+        return module.renderPage({ ...asked, ...shown, url, preview: { keys: [] }, get: (path) => get(tx, path) })
+      }
+      const { path: url, asks: keys, token } = shown
+      const ask = (path: string) => get(tx, path, keys.includes(path) ? token : undefined)
+      return module.renderPage({ ...asked, url, preview: { keys }, get: ask })
+    }
+    const rendered = await turns
+      .run(() => withDraft(secret, draw))
+      .catch((error: unknown) => {
+        if (error instanceof HttpError && error.status < 500) return undefined
+        throw error
+      })
+    if (!rendered) return gone(reply)
+    const { html, policy } = new Document({ ...rendered, data: { answers: {}, refusals: {} } }, module)
+    return send(reply.code(200), still(html.toString(), mode === 'nuit'), framed(policy))
+  })
+}
+
+/** A page that runs nothing, by day or by night; what it leads to opens beside it. */
+const still = (html: string, isNight: boolean) =>
+  html
+    .replace(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>|<noscript>.*?<\/noscript>/gs, '')
+    .replace('<head>', '<head><base target="_blank" />')
+    .replace(
+      'data-scheme="light"',
+      isNight ? 'data-scheme="dark" data-script="runs"' : 'data-scheme="light" data-script="runs"',
+    )
+
+const framed = (policy: string) =>
+  policy.replace(/script-src [^;]+;/, "script-src 'none';").replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+
+const tooMany = plainPage('Trop d’aperçus qui ne sont plus là', {
+  body: '<p>Beaucoup d’adresses qui n’ouvrent rien ont été essayées depuis ce réseau. Réessayez dans dix minutes.</p>',
+})
+const gone = (reply: FastifyReply) => send(reply.code(404), over.html, over.policy)
+const over = plainPage('Cet aperçu n’est plus là', {
+  body: '<p>Un aperçu s’ouvre pendant 24 heures, et tant que son texte n’est pas abandonné. Demandez-en un autre à qui vous l’a donné.</p>',
+})
+
+const send = (reply: FastifyReply, html: string, policy: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .send(html)

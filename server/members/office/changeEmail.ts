@@ -1,0 +1,109 @@
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { paths } from '#contract/paths.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+import type { Database } from '#server/database/connect.ts'
+import { email_changes, members } from '#server/database/schema/members.ts'
+import { password_resets } from '#server/database/schema/passwordReset.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { fromNow, toSeconds } from '#server/lib/duration.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { sha256 } from '#server/lib/sha256.ts'
+import { memberRecipient } from '#server/mail/memberRecipient.ts'
+import { queueMail, queueMails } from '#server/mail/queueMail.ts'
+import { linkSecret } from '#server/lib/linkSecret.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { lockMember } from './changeMember.ts'
+
+type Proposed = { id: number; by_member: number; email: string; portal: string }
+
+/** Proposes another address: a link to each of both mailboxes, and nothing changes before both were followed. */
+export async function proposeEmail(db: Database, { id, by_member, email, portal }: Proposed): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, id)
+    const canonical = canonicalEmail(email)
+    if (member.canonical_email === canonical) refuse('C’est déjà son adresse')
+    if ((await tx.$count(members, eq(members.canonical_email, canonical))) > 0)
+      refuse('Cette adresse est celle d’un autre adhérent')
+    const [former, next] = [linkSecret(), linkSecret()]
+    const row = {
+      email,
+      by_member,
+      former_hash: former.token_hash,
+      new_hash: next.token_hash,
+      former_confirmed_at: null,
+      new_confirmed_at: null,
+      expires_at: fromNow(durations.emailChange),
+    }
+    await tx
+      .insert(email_changes)
+      .values({ member_id: id, ...row })
+      .onConflictDoUpdate({ target: email_changes.member_id, set: row })
+    await writeJournal(tx, { by_member, act: 'member.readdressing', subject_id: id })
+    const told = await memberRecipient(tx, id)
+    if (!told) return
+    const { recipient, ...shown } = told
+    const lifetime = toSeconds(durations.emailChange)
+    const linkTo = (secret: string) => `${portal}${paths.confirmEmail(secret)}`
+    await queueMails(tx, [
+      {
+        recipient,
+        lifetime,
+        content: { kind: 'emailToConfirm', ...shown, url: linkTo(former.secret), is_new: false },
+      },
+      {
+        recipient: email,
+        lifetime,
+        content: { kind: 'emailToConfirm', ...shown, url: linkTo(next.secret), is_new: true },
+      },
+    ])
+  })
+}
+
+/** Gives up an address that was proposed. */
+export async function keepEmail(db: Database, id: number): Promise<void> {
+  await db.delete(email_changes).where(eq(email_changes.member_id, id))
+}
+
+/**
+ * Takes the yes of one mailbox; with the other's, the address is the member's. Gives what is to be said to who has
+ * followed the link: that it is done, that the other mailbox is awaited, or that the link is over.
+ */
+export async function confirmEmail(db: Database, secret: string): Promise<'done' | 'waiting' | 'over'> {
+  const hash = sha256(secret)
+  return inTransaction(db, async (tx) => {
+    const isOf = and(
+      or(eq(email_changes.former_hash, hash), eq(email_changes.new_hash, hash)),
+      gt(email_changes.expires_at, sql`now()`),
+    )
+    const [found] = await tx.select({ id: email_changes.member_id }).from(email_changes).where(isOf)
+    if (!found) return 'over'
+    // The member before what is asked of them, as everywhere.
+    const member = await lockMember(tx, found.id)
+    const [asked] = await tx.select().from(email_changes).where(isOf).for('update')
+    if (!asked) return 'over'
+    const isFormer = asked.former_hash.equals(hash)
+    const confirmed = isFormer ? { former_confirmed_at: sql`now()` } : { new_confirmed_at: sql`now()` }
+    await tx.update(email_changes).set(confirmed).where(eq(email_changes.member_id, found.id))
+    if (!(isFormer ? asked.new_confirmed_at : asked.former_confirmed_at)) return 'waiting'
+    const { email, by_member } = asked
+    const canonical_email = canonicalEmail(email)
+    await tx.delete(email_changes).where(eq(email_changes.member_id, found.id))
+    if ((await tx.$count(members, and(eq(members.canonical_email, canonical_email), ne(members.id, found.id)))) > 0)
+      return 'over'
+    await tx.update(members).set({ email, canonical_email }).where(eq(members.id, found.id))
+    // A code that was asked for by the former address opens nothing.
+    await tx.delete(password_resets).where(eq(password_resets.member_id, found.id))
+    await writeJournal(tx, { by_member, act: 'member.readdressed', subject_id: found.id })
+    const told = await memberRecipient(tx, found.id)
+    if (!told) return 'done'
+    const { recipient, ...shown } = told
+    for (const address of [recipient, member.email])
+      await queueMail(tx, { recipient: address, content: { kind: 'emailChanged', ...shown } })
+    return 'done'
+  })
+}
+
+function refuse(message: string): never {
+  throw new HttpError(422, message, { errors: { email: message } })
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { CompanyChange, NameChange } from '#contract/members/members.ts'
+import { NO_PHONE } from '#contract/membership/membership.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { isFormer, members } from '#server/database/schema/members.ts'
+import { membership_scale } from '#server/database/schema/membership.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { memberRecipient } from '#server/mail/memberRecipient.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { phoneNumber } from '#server/profile/phoneNumber.ts'
+import { NO_MEMBER } from './readMember.ts'
+
+type Changing<Change> = Change & { id: number; by_member: number }
+
+/** A member whom nobody else changes until the transaction ends. Throws NotFound, and a 409 for who is a member no more. */
+export async function lockMember(tx: Transaction, id: number) {
+  const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
+  if (!member) throw new NotFound(NO_MEMBER)
+  if (isFormer(member.standing))
+    throw new HttpError(409, 'Cette personne n’est plus adhérente\u00a0: sa fiche ne change plus.')
+  return member
+}
+
+/** Corrects a name or a telephone, and tells its member what is written now. The journal says which, and never whose. */
+export async function renameMember(db: Database, { id, by_member, ...change }: Changing<NameChange>): Promise<void> {
+  const phone = phoneNumber(change.phone)
+  if (phone === undefined) throw new HttpError(422, NO_PHONE, { errors: { phone: NO_PHONE } })
+  await inTransaction(db, async (tx) => {
+    const held = await lockMember(tx, id)
+    const now = { first_name: change.first_name, last_name: change.last_name, phone }
+    const changed = fields.filter((field) => held[field] !== now[field])
+    if (changed.length === 0) return
+    await tx.update(members).set(now).where(eq(members.id, id))
+    await writeJournal(tx, { by_member, act: 'member.renamed', subject_id: id, after: { fields: changed } })
+    const rows = changed.map((field): [string, string] => [labels[field], now[field] || 'aucun'])
+    await tellChange(tx, id, rows)
+  })
+}
+
+const fields = ['first_name', 'last_name', 'phone'] as const
+const labels = { first_name: 'Prénom', last_name: 'Nom', phone: 'Téléphone' }
+
+/** Moves a member to another company and base, and tells them. Throws a 422 for one that there is not. */
+export async function moveMember(
+  db: Database,
+  { id, by_member, company_id, base }: Changing<CompanyChange>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const held = await lockMember(tx, id)
+    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, company_id))
+    if (!company) throw wrong('company_id', 'Cette compagnie n’existe pas.')
+    const [scale] = await tx.select({ bases: membership_scale.bases }).from(membership_scale)
+    const bases = (scale?.bases ?? []).filter((one) => one.company === company_id).map(({ name }) => name)
+    if (bases.length > 0 && !bases.includes(base)) throw wrong('base', 'Choisissez une base de cette compagnie')
+    if (held.company_id === company_id && held.base === base) return
+    await tx.update(members).set({ company_id, base }).where(eq(members.id, id))
+    const before = { company: held.company_id, base: held.base }
+    await writeJournal(tx, {
+      by_member,
+      act: 'member.moved',
+      subject_id: id,
+      before,
+      after: { company: company_id, base },
+    })
+    await tellChange(tx, id, [
+      ['Compagnie', company.name],
+      ['Base', base],
+    ])
+  })
+}
+
+const wrong = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: message } })
+
+async function tellChange(tx: Transaction, id: number, rows: [string, string][]) {
+  const told = await memberRecipient(tx, id)
+  if (!told) return
+  const { recipient, ...shown } = told
+  await queueMail(tx, { recipient, content: { kind: 'memberChanged', ...shown, rows } })
+}

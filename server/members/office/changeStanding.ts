@@ -1,0 +1,133 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { JournalAct } from '#contract/office/office.ts'
+import type { Standing, StandingChange } from '#contract/members/members.ts'
+import { isLastAdministrator } from '#server/office/administrators.ts'
+import { giveRoles, rolesOf } from '#server/office/giveRoles.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { formerEmail } from '#server/database/canonicalEmail.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { email_changes, isFormer, members } from '#server/database/schema/members.ts'
+import { event_answers, events } from '#server/database/schema/events.ts'
+import { news_readers } from '#server/database/schema/news.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { dropDues, endDues } from '#server/dues/changeMandate.ts'
+import { leaversCertificates, mailCertificates } from '#server/dues/leaverCertificates.ts'
+import { writeOffReasons } from '#server/dues/writeOff.ts'
+import type { AppContext } from '#server/feature.ts'
+import { fromNow } from '#server/lib/duration.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { memberRecipient } from '#server/mail/memberRecipient.ts'
+import { forgetAddress } from '#server/mail/outbox.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { addDays } from '#server/payments/bankDays.ts'
+import { formatDay } from '#server/payments/format.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { removeExports } from '#server/profile/exports.ts'
+import { revokeAccess } from '#server/session/revokeAccess.ts'
+import { lockMember } from './changeMember.ts'
+import { keepDeparture } from './departure.ts'
+
+/** A debit that is in a file which the bank has. */
+type WithBank = { amount_cents: number; due_on: string }
+type Changing = StandingChange & { id: number; by_member: number }
+
+/** An act is noted so many days late at most. */
+const NOTED_WITHIN = 366
+
+const acts: Record<Standing, JournalAct> = {
+  active: 'member.resumed',
+  paused: 'member.paused',
+  honorary: 'member.honoured',
+  left: 'member.left',
+  deceased: 'member.deceased',
+}
+
+/**
+ * Notes that someone pauses, comes back, is honoured, leaves or has died, with all that follows from it at once. Returns the
+ * debits that a file handed over to the bank still holds. Throws a 409 for what is so already, and for the last
+ * administrator who would go.
+ */
+export async function changeStanding(
+  context: AppContext,
+  { id, by_member, standing, on }: Changing,
+): Promise<{ with_bank: WithBank[] }> {
+  const ends = isFormer(standing)
+  // Numbered before: their rows are others' to write until then.
+  const certificates = ends ? await leaversCertificates(context, id) : []
+  const with_bank = await inTransaction(context.db, async (tx) => {
+    const today = await readToday(tx)
+    if (on > today) refuseDay('Ce jour n’est pas encore venu\u00a0: revenez le noter ce jour-là.')
+    if (on < addDays(today, -NOTED_WITHIN)) refuseDay('Ce jour est trop ancien\u00a0: un an au plus.')
+    if (ends && (await isLastAdministrator(tx, id))) throw new HttpError(409, LAST)
+    const member = await lockMember(tx, id)
+    if (member.standing === standing) throw new HttpError(409, 'C’est déjà noté.')
+    if (standing === 'left' || standing === 'deceased') await keepDeparture(tx, member, { standing, by_member })
+    const told = await memberRecipient(tx, id)
+    if (ends) await forgetAddress(tx, member.email)
+    if (standing !== 'deceased' && told) {
+      const { recipient, ...shown } = told
+      const said = words[standing](formatDay(on))
+      await queueMail(tx, { recipient, content: { kind: 'standingChanged', ...shown, said } })
+    }
+    if (standing === 'left') await mailCertificates(tx, id, certificates)
+    let left: WithBank[] = []
+    if (standing === 'paused') left = await dropDues(tx, id, on)
+    if (standing === 'honorary' || standing === 'left' || standing === 'deceased')
+      left = await endDues(tx, id, { on, reason: writeOffReasons[standing], by_member })
+    if (ends) await endAccess(tx, id, by_member)
+    await tx
+      .update(members)
+      .set({
+        standing,
+        standing_on: on,
+        ...(standing === 'active' && { charged_from: on }),
+        ...(ends && {
+          password_hash: null,
+          canonical_email: formerEmail(member.canonical_email),
+          news_consent_at: null,
+          wants_event_reminders: false,
+          deletion_at: fromNow(durations.formerMember),
+        }),
+      })
+      .where(eq(members.id, id))
+    await writeJournal(tx, {
+      by_member,
+      act: acts[standing],
+      subject_id: id,
+      before: { standing: member.standing },
+      after: { on },
+    })
+    return left.map(({ amount_cents, due_on }) => ({ amount_cents, due_on }))
+  })
+  if (ends) await removeExports(context, id)
+  return { with_bank }
+}
+
+/** Closes the account, and gives back what they held: the seats of events to come, and their roles. */
+async function endAccess(tx: Transaction, id: number, by_member: number) {
+  if ((await rolesOf(tx, id)).length > 0) await giveRoles(tx, { member_id: id, roles: [], by_member })
+  await revokeAccess(tx, id)
+  await tx.delete(email_changes).where(eq(email_changes.member_id, id))
+  await tx.delete(news_readers).where(eq(news_readers.member_id, id))
+  // Who waits for one is given it by the queues.
+  const isToCome = sql`${event_answers.event_id} in (select ${events.id} from ${events} where ${gt(events.ends_at, sql`now()`)})`
+  await tx.delete(event_answers).where(and(eq(event_answers.member_id, id), isToCome))
+}
+
+const words: Record<Exclude<Standing, 'deceased'>, (day: string) => string> = {
+  active: (day) => `Votre adhésion reprend le ${day}\u00a0: vos cotisations aussi, à partir de ce jour.`,
+  paused: (day) =>
+    `Votre adhésion est en pause depuis le ${day}. Rien n’est prélevé ni dû pour la suite, et votre compte reste ouvert.`,
+  honorary: (day) =>
+    `Vous êtes membre d’honneur depuis le ${day}. Vous ne devez plus de cotisation, vos prélèvements sont arrêtés, et votre compte reste ouvert.`,
+  left: (day) =>
+    `Votre adhésion a pris fin le ${day}. Rien n’est plus prélevé ni dû, sauf un prélèvement qui serait déjà chez la banque. Votre compte est fermé, et vos inscriptions aux événements sont rendues. Si vous avez cotisé, votre attestation vous parvient à part.`,
+}
+
+const LAST =
+  'C’est la dernière personne à avoir le rôle «\u00a0Administration\u00a0»\u00a0: donnez-le d’abord à une autre.'
+
+function refuseDay(message: string): never {
+  throw new HttpError(422, message, { errors: { on: message } })
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { DuesPeriod } from '#contract/membership/membership.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { takePlans } from '#server/dues/takeMandates.ts'
+import type { AppContext } from '#server/feature.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { inviteMembers } from './inviteMembers.ts'
+import { judgeList, type ListToJudge } from './judgeList.ts'
+import { addressOf, type ListPerson } from './readLine.ts'
+
+type Importing = ListToJudge & {
+  period: DuesPeriod
+  charged_from: string | undefined
+  by_member: number
+}
+
+const AT_ONCE = 500
+
+/**
+ * Makes members of all who are new on a list, with their mandates, and has them invited. Lines to mend are left for later:
+ * the same list again adds only those who were not added before.
+ */
+export const importList = (
+  context: Pick<AppContext, 'db' | 'secrets'>,
+  { period, charged_from, by_member, ...judged }: Importing,
+): Promise<{ id: number | null; added: number; bad: number }> =>
+  inTransaction(context.db, async (tx) => {
+    // Two who bring the same list at once come one after the other.
+    await advisoryTransactionLock(tx, 'memberLists')
+    const { check, added } = await judgeList(tx, judged)
+    const { bad } = check.counts
+    if (added.length === 0) return { id: null, added: 0, bad }
+    const [list] = await tx.insert(member_lists).values({ by_member, added: added.length }).returning()
+    if (!list) throw new Error('A list was not kept')
+    for (let from = 0; from < added.length; from += AT_ONCE) {
+      const part = added.slice(from, from + AT_ONCE)
+      const ids = await addMembers(tx, part, charged_from)
+      const taken = part.flatMap((person) => {
+        const member_id = ids.get(addressOf(person))
+        return member_id === undefined ? [] : { member_id, mandate: person.mandate, period: person.period ?? period }
+      })
+      await takePlans(tx, context, taken)
+      await tx.insert(member_invitations).values(taken.map(({ member_id }) => ({ member_id, list_id: list.id })))
+    }
+    await addJob(tx, inviteMembers, { list_id: list.id }, { key: String(list.id) })
+    await writeJournal(tx, {
+      by_member,
+      act: 'members.imported',
+      subject_id: list.id,
+      after: { added: added.length, known: check.counts.known, bad, mandates: check.mandates },
+    })
+    return { id: list.id, added: added.length, bad }
+  })
+
+/** Adds members without a password; returns their ids by their addresses. */
+async function addMembers(tx: Transaction, people: ListPerson[], charged_from: string | undefined) {
+  const made = await tx
+    .insert(members)
+    .values(
+      people.map(({ mandate: _, period: __, way: ___, joined_on, charged_from: from, ...person }) => ({
+        ...person,
+        canonical_email: addressOf(person),
+        is_imported: true,
+        charged_from: from ?? charged_from ?? sql`current_date`,
+        ...(joined_on && { joined_on }),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: members.id, email: members.canonical_email })
+  // Somebody was accepted since the lines were looked at.
+  if (made.length < people.length)
+    throw new HttpError(409, 'Une personne de cette liste vient d’être ajoutée\u00a0: vérifiez de nouveau.')
+  return new Map(made.map(({ id, email }) => [email, id]))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { ListWord } from '#contract/members/memberLists.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Database } from '#server/database/connect.ts'
+import { member_list_words } from '#server/database/schema/members.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { readPlace, wordKey } from './readPlace.ts'
+
+/** Remembers words of lists with the choices of the portal that a person has given them. Throws a 422 for an unknown choice. */
+export const saveWords = (db: Database, words: ListWord[], by_member: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { choices } = await readPlace(tx)
+    if (
+      words.some(
+        ({ kind, slug }) =>
+          (slug !== '' || kind === 'company') && !choices[kind].some((choice) => choice.slug === slug),
+      )
+    )
+      refuseFile('L’un de ces choix n’est plus proposé\u00a0: vérifiez la liste de nouveau.')
+    const rows = new Map(
+      words.map(({ kind, word, slug }) => [`${kind} ${wordKey(word)}`, { kind, word: wordKey(word), slug, by_member }]),
+    )
+    await tx
+      .insert(member_list_words)
+      .values([...rows.values()])
+      .onConflictDoUpdate({
+        target: [member_list_words.kind, member_list_words.word],
+        set: { slug: sql`excluded.slug`, by_member, mapped_at: sql`now()` },
+      })
+    await writeJournal(tx, {
+      by_member,
+      act: 'members.words_mapped',
+      after: { words: [...rows.values()].map(({ kind, word, slug }) => `${kind}: ${word} = ${slug}`) },
+    })
+  })

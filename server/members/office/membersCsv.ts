@@ -1,0 +1,58 @@
+import type { MemberQuery } from '#contract/members/members.ts'
+import { standingLabels } from '#contract/members/standingLabels.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Database } from '#server/database/connect.ts'
+import { toCsv } from '#server/lib/csv.ts'
+import { formatEuros } from '#server/payments/format.ts'
+import { priceListWords } from '#server/payments/priceListWords.ts'
+import { readMembers } from './listMembers.ts'
+
+const AT_MOST = 50_000
+const HEADS = [
+  'Numéro',
+  'Prénom',
+  'Nom',
+  'E-mail',
+  'Téléphone',
+  'Compagnie',
+  'Base',
+  'Fonction',
+  'Contrat',
+  'Temps de travail',
+  'Adhérent depuis le',
+  'Situation',
+  'Carte jusqu’au',
+  'En retard',
+]
+
+/** The members of a filter as a table; that it was taken is written down, with how many it names. */
+export async function membersCsv(
+  db: Database,
+  filter: Omit<MemberQuery, 'page' | 'per_page'>,
+  by_member: number,
+): Promise<string> {
+  const rows = await readMembers(db, filter, AT_MOST)
+  const words = await priceListWords(db)
+  const said = (kind: 'contract' | 'working_time', slug: string) =>
+    (words[kind] as Record<string, string> | undefined)?.[slug] ?? slug
+  await writeJournal(db, { by_member, act: 'members.exported', after: { count: rows.length } })
+  return toCsv([
+    HEADS,
+    ...rows.map((row) => [
+      row.number,
+      row.first_name,
+      row.last_name,
+      row.email,
+      row.phone,
+      row.company,
+      row.base,
+      row.function,
+      said('contract', row.contract),
+      said('working_time', row.working_time),
+      row.joined_on,
+      standingLabels[row.standing],
+      row.card_until ?? '',
+      row.late_cents > 0 ? formatEuros(row.late_cents) : '',
+    ]),
+  ])
+}

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Answer } from '#contract/answer.ts'
+import type { Refusal } from '#contract/membership/office.ts'
+import { paths } from '#contract/paths.ts'
+import { canonicalEmail, formerEmail } from '#server/database/canonicalEmail.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { dues_plans } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { activations, membership_requests, type Applicant } from '#server/database/schema/membership.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { openDues } from '#server/dues/openDues.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { NotFound, HttpError } from '#server/lib/errors.ts'
+import { fromNow, toSeconds } from '#server/lib/duration.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import type { AppContext } from '#server/feature.ts'
+import { transition } from '#server/payments/transition.ts'
+import { companyMailValues } from '#server/membership/companyMailValues.ts'
+import { eraseRequest } from '#server/membership/eraseRequest.ts'
+import { forgetFiles } from '#server/membership/requestFiles.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { linkSecret } from '#server/lib/linkSecret.ts'
+
+/** Who answers which request; `portal` is the address of the portal, for the link that is mailed. */
+type Answering = { id: number; by_member: number; portal: string }
+type Refusing = Omit<Answering, 'portal'> & Refusal
+
+/** Makes a member of who has asked, and mails them the link that activates their account. Done once: then a 409. */
+export async function acceptRequest(
+  { db, env }: Pick<AppContext, 'db' | 'env'>,
+  { id, by_member, portal }: Answering,
+): Promise<Answer> {
+  await inTransaction(db, async (tx) => {
+    const { applicant, ...request } = await takeAnswer(tx, id, 'acceptee')
+    const { color, office } = await companyMailValues(tx, request.company_id)
+    const { period, way, amount_cents, reference } = request
+    const member_id = await createMember(tx, request.company_id, applicant)
+    await tx
+      .update(membership_requests)
+      .set({ member_id, applicant: null, answered_at: sql`now()` })
+      .where(eq(membership_requests.id, id))
+    // The pieces were for this decision.
+    await forgetFiles(tx, [id])
+    await openDues(tx, { member_id, request_id: id, period, way, amount_cents, reference, by_member, env })
+    const { secret, token_hash } = linkSecret()
+    const expires_at = fromNow(durations.activation)
+    await tx.insert(activations).values({ token_hash, member_id, expires_at })
+    await queueMail(tx, {
+      recipient: applicant.email,
+      // In the fragment, which no server, log or mail scanner's request holds.
+      content: { kind: 'activation', color, office, way, url: `${portal}${paths.activation}#${secret}` },
+      lifetime: toSeconds(durations.activation),
+    })
+    await writeJournal(tx, { by_member, act: 'request.accepted', subject_id: id })
+  })
+  return { success: true, message: 'Demande acceptée\u00a0: le lien d’activation est parti par e-mail.' }
+}
+
+/** Tells who has asked that the board has refused and why, and erases what they had said. Done once: then a 409. */
+export async function refuseRequest(
+  { db }: Pick<AppContext, 'db'>,
+  { id, by_member, reason, words }: Refusing,
+): Promise<Answer> {
+  await inTransaction(db, async (tx) => {
+    const request = await takeAnswer(tx, id, 'refusee')
+    const { applicant, company_id } = request
+    await eraseRequest(tx, request)
+    await tx.update(membership_requests).set({ refusal: words }).where(eq(membership_requests.id, id))
+    const content = { kind: 'requestRefused' as const, words, ...(await companyMailValues(tx, company_id)) }
+    await queueMail(tx, { recipient: applicant.email, content })
+    await writeJournal(tx, { by_member, act: 'request.refused', subject_id: id, after: { reason } })
+  })
+  return { success: true, message: 'Demande refusée\u00a0: la personne en est prévenue, et ses données sont effacées.' }
+}
+
+/** Takes the step, then reads the request as no other can answer it any more. */
+async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee') {
+  const isThis = eq(membership_requests.id, id)
+  if ((await tx.$count(membership_requests, isThis)) === 0) throw new NotFound('Cette demande n’existe pas, ou plus.')
+  await transition(tx, { what: 'request', id, from: 'recue', to })
+  const [request] = await tx.select().from(membership_requests).where(isThis)
+  if (!request?.applicant) throw new Error('A request that waits says nothing of who has asked')
+  // What it says now may have been mended since.
+  if (!request.read_at)
+    throw new HttpError(
+      409,
+      'Cette demande est nouvelle, ou vient d’être corrigée\u00a0: relisez-la avant de répondre.',
+    )
+  return { ...request, applicant: request.applicant }
+}
+
+/**
+ * A member without a password: nobody signs in before the account is activated. Who has been a member is one again, under
+ * their number.
+ */
+async function createMember(tx: Transaction, company_id: number, { news_consent_at, ...applicant }: Applicant) {
+  const consent = news_consent_at === null ? null : new Date(news_consent_at)
+  const email = canonicalEmail(applicant.email)
+  const values = { ...applicant, canonical_email: email, company_id, news_consent_at: consent }
+  const [back] = await tx
+    .update(members)
+    .set({ ...values, standing: 'active', standing_on: null, deletion_at: null })
+    .where(and(eq(members.canonical_email, formerEmail(email)), eq(members.standing, 'left')))
+    .returning({ id: members.id })
+  // How they paid then is over: they say anew how they pay.
+  if (back) await tx.delete(dues_plans).where(eq(dues_plans.member_id, back.id))
+  const [made] = back ? [] : await tx.insert(members).values(values).onConflictDoNothing().returning({ id: members.id })
+  const member = back ?? made
+  if (!member) throw new HttpError(409, 'Cette adresse est déjà celle d’un adhérent\u00a0: refusez cette demande.')
+  return member.id
+}

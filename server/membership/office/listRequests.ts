@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { ANSWERED_WITHIN_DAYS } from '#contract/membership/joining.ts'
+import type { boardRequests, OpenRequest, WaitingRequest } from '#contract/membership/office.ts'
+import type { RequestMessage } from '#contract/membership/requestMessages.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { readToday } from '#server/database/today.ts'
+import { toSeconds } from '#server/lib/duration.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { cameBy } from '#server/mail/cameBy.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { parisDay } from '#server/lib/parisTime.ts'
+import { addWorkingDays } from '#server/payments/workingDays.ts'
+import { findLookalikes } from './lookalikes.ts'
+import { requestVersion } from '#server/membership/requestVersion.ts'
+
+type Calls = typeof boardRequests
+
+const isWaiting = eq(membership_requests.state, 'recue')
+/** Those from before addresses were confirmed have none. */
+const confirmed_at = sql<Date>`coalesce(${membership_requests.confirmed_at}, ${membership_requests.asked_at})`.mapWith(
+  membership_requests.asked_at,
+)
+const lastMessage = sql<WaitingRequest['last_message']>`(
+  select case when ${request_messages.by_member} is null then 'applicant' else 'board' end from ${request_messages}
+  where ${request_messages.request_id} = ${membership_requests.id} order by ${request_messages.id} desc limit 1)`
+
+const select = (db: Database) =>
+  db
+    .select({
+      request: membership_requests,
+      company: { id: companies.id, name: companies.name },
+      confirmed_at,
+      last_message: lastMessage,
+    })
+    .from(membership_requests)
+    .innerJoin(companies, eq(companies.id, membership_requests.company_id))
+
+/** The confirmed requests that wait for the board's answer, those that have waited longest first. */
+export async function listRequests(
+  db: Database,
+  query: z.output<Calls['requests']['query']>,
+): Promise<z.input<Calls['requests']['reply']>> {
+  const rows = await select(db)
+    .where(isWaiting)
+    .orderBy(asc(confirmed_at), asc(membership_requests.id))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  const [today, total] = [await readToday(db), await db.$count(membership_requests, isWaiting)]
+  return { data: rows.flatMap((row) => summaryOf(row, today)), meta: pageMeta(query, total) }
+}
+
+/** One of them, with all that it takes to answer it. Throws NotFound when it does not wait, or no more. */
+export async function openRequest(db: Database, id: number): Promise<OpenRequest> {
+  const [row] = await select(db).where(and(isWaiting, eq(membership_requests.id, id)))
+  const [summary] = row ? summaryOf(row, await readToday(db)) : []
+  if (!row || !summary) throw new NotFound('Cette demande n’attend pas, ou plus.')
+  const messages = await messagesOf(db, id)
+  const erased_at = new Date(Date.parse(summary.asked_at) + toSeconds(durations.request) * 1000).toISOString()
+  return { ...summary, messages, lookalikes: await findLookalikes(db, { ...summary, id }), erased_at }
+}
+
+/** What the board and an applicant have written to each other, the oldest first. */
+export async function messagesOf(db: Database, request_id: number): Promise<RequestMessage[]> {
+  const rows = await db
+    .select({
+      message: request_messages,
+      by: sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`,
+      own: membership_requests.canonical_email,
+    })
+    .from(request_messages)
+    .innerJoin(membership_requests, eq(membership_requests.id, request_messages.request_id))
+    .leftJoin(members, eq(members.id, request_messages.by_member))
+    .where(eq(request_messages.request_id, request_id))
+    .orderBy(desc(request_messages.id))
+    .limit(MESSAGES_SHOWN)
+  const files = await db.select().from(request_files).where(eq(request_files.request_id, request_id))
+  return rows.toReversed().map(({ message: { id, by_member, text, at, ...stored }, by, own }) => ({
+    id,
+    files: files.filter((file) => file.message_id === id).map(({ id: file, name, size }) => ({ id: file, name, size })),
+    from: by_member === null ? 'applicant' : 'board',
+    by,
+    text,
+    at: at.toISOString(),
+    ...cameBy(stored, own),
+  }))
+}
+
+const MESSAGES_SHOWN = 100
+
+type Row = {
+  request: typeof membership_requests.$inferSelect
+  company: WaitingRequest['company']
+  confirmed_at: Date
+  last_message: WaitingRequest['last_message']
+}
+
+function summaryOf({ request, company, last_message, ...row }: Row, today: string): WaitingRequest[] {
+  const { applicant, asked_at, id, reference, state, period, way, amount_cents } = request
+  if (!applicant) return []
+  const version = requestVersion(request)
+  const answer_by = addWorkingDays(parisDay(row.confirmed_at), ANSWERED_WITHIN_DAYS)
+  return [
+    {
+      ...applicant,
+      id,
+      version,
+      reference,
+      state,
+      period,
+      way,
+      amount_cents,
+      company,
+      answer_by,
+      last_message,
+      is_late: today > answer_by,
+      asked_at: asked_at.toISOString(),
+      confirmed_at: row.confirmed_at.toISOString(),
+    },
+  ]
+}

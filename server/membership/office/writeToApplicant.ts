@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { paths } from '#contract/paths.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { sha256 } from '#server/lib/sha256.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { newReplyAddress } from '#server/mail/replyAddress.ts'
+import { companyMailValues } from '#server/membership/companyMailValues.ts'
+import { linkSecret } from '#server/lib/linkSecret.ts'
+import { assertOpen, lockOwnRequest } from '#server/membership/ownRequest.ts'
+import { attachFiles } from '#server/membership/requestFiles.ts'
+import { tellBoard } from '#server/membership/tellBoard.ts'
+
+type Written = { id: number; by_member: number; text: string; portal: string }
+type Context = Pick<AppContext, 'db' | 'env'>
+
+/** So many messages of one request are kept, the board's and the applicant's together. */
+const AT_MOST = 100
+/** Of one request. */
+const LIMIT = { tries: 20, seconds: 3600 }
+
+/** Writes to who has asked; the mail leads to their page, where they answer. Throws NotFound when the request waits no more. */
+export async function writeToApplicant({ db, env }: Context, { id, by_member, text, portal }: Written): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [request] = await tx.select().from(membership_requests).where(eq(membership_requests.id, id)).for('update')
+    if (request?.state !== 'recue' || !request.applicant) throw new NotFound('Cette demande n’attend pas, ou plus.')
+    await refuseTooMany(tx, id)
+    const { secret, token_hash } = linkSecret()
+    const { reply_to, reply_hash } = newReplyAddress(env)
+    await tx.insert(request_messages).values({ request_id: id, by_member, text, token_hash, reply_hash })
+    const { color, office } = await companyMailValues(tx, request.company_id)
+    const url = `${portal}${paths.ownRequest}#${secret}`
+    const content = { kind: 'requestMessage' as const, color, office, url, reply_to, text }
+    await queueMail(tx, { recipient: request.applicant.email, content })
+    await writeJournal(tx, { by_member, act: 'request.written', subject_id: id })
+  })
+}
+
+/** An applicant's answer, which the board is told of. Throws a 409 once the request was answered or withdrawn. */
+export async function answerBoard(
+  db: Database,
+  { token, text, files }: { token: string; text: string; files: number[] },
+): Promise<void> {
+  await limitAttempts(db, `membership message ${sha256(token).toString('hex')}`, LIMIT)
+  await inTransaction(db, async (tx) => {
+    const request = await lockOwnRequest(tx, token)
+    await attachFiles(tx, { request: request.id, message: await keepAnswer(tx, request, { text }), ids: files })
+  })
+}
+
+/** Keeps an answer in a request that nobody else changes, and has the board told. Throws a 409 where it may not be answered. */
+export async function keepAnswer(
+  tx: Transaction,
+  request: typeof membership_requests.$inferSelect,
+  answer: { text: string; mail_from?: string; whole?: string | null },
+): Promise<number> {
+  assertOpen(request)
+  if (request.state !== 'recue') throw new HttpError(409, 'Confirmez d’abord votre demande.')
+  await refuseTooMany(tx, request.id)
+  const [message] = await tx
+    .insert(request_messages)
+    .values({ request_id: request.id, ...answer })
+    .returning({ id: request_messages.id })
+  if (!message) throw new Error('An answer was not written down')
+  await tellBoard(tx)
+  return message.id
+}
+
+async function refuseTooMany(tx: Transaction, request_id: number) {
+  const count = await tx.$count(request_messages, eq(request_messages.request_id, request_id))
+  if (count >= AT_MOST) throw new HttpError(409, 'Cette demande a trop de messages\u00a0: il est temps d’y répondre.')
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, isNotNull, max, sql } from 'drizzle-orm'
+import type { NextLetter } from '#contract/news/office.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { momentsOf } from '#server/content/localTime.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { news_letter_holds, news_letters, posts } from '#server/database/schema/news.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { canMail } from '#server/mail/transport.ts'
+import { isPublished } from '#server/news/postSummary.ts'
+import { letterWeek, mondayOf } from '#server/news/writeLetters.ts'
+
+const SHOWN = 50
+const WEEK_MS = 7 * 86_400_000
+
+/** The letter that leaves next: what it will hold as it stands, when, and whether it is held back. */
+export async function readNextLetter(db: Database, env: Env): Promise<NextLetter> {
+  const week = await nextWeek(db, new Date())
+  const [hold] = await db
+    .select({ at: news_letter_holds.at, by: sql<string | null>`${members.first_name} || ' ' || ${members.last_name}` })
+    .from(news_letter_holds)
+    .leftJoin(members, eq(members.id, news_letter_holds.by_member))
+    .where(eq(news_letter_holds.week, week))
+  const [last] = await db.select({ at: max(news_letters.made_at) }).from(news_letters)
+  const since = last?.at ?? new Date(Date.now() - WEEK_MS)
+  const news = await db
+    .select({ id: posts.id, title: posts.title, company: companies.name, published_at: posts.published_at })
+    .from(posts)
+    .leftJoin(companies, eq(companies.id, posts.company_id))
+    .where(and(isPublished, gt(posts.published_at, since)))
+    .orderBy(desc(posts.published_at), desc(posts.id))
+    .limit(SHOWN)
+  return {
+    week,
+    at: thursdayOf(week).toISOString(),
+    held: hold ? { by: hold.by ?? 'Quelqu’un du bureau', at: hold.at.toISOString() } : null,
+    posts: news.map(({ published_at, ...post }) => ({ ...post, published_at: published_at.toISOString() })),
+    readers: await db.$count(members, isNotNull(members.news_consent_at)),
+    can_leave: Boolean(env.PUBLIC_URL) && canMail(env),
+  }
+}
+
+/** Holds the letter of a week back, or lets it leave. Throws a 409 once it has left. */
+export const holdLetter = (
+  db: Database,
+  { week, is_held, by_member }: { week: string; is_held: boolean; by_member: number },
+) =>
+  inTransaction(db, async (tx) => {
+    if (week !== (await nextWeek(db, new Date())))
+      throw new HttpError(409, 'Cette lettre est déjà partie, ou sa semaine est passée\u00a0: rechargez la page.')
+    const changed = is_held
+      ? await tx.insert(news_letter_holds).values({ week, by_member }).onConflictDoNothing()
+      : await tx.delete(news_letter_holds).where(eq(news_letter_holds.week, week))
+    if (!changed.rowCount) return
+    await writeJournal(tx, { by_member, act: is_held ? 'letter.held' : 'letter.released', subject: week })
+  })
+
+/** The week whose letter has not left: this one, or the next once this one's has. */
+async function nextWeek(db: Database, now: Date): Promise<string> {
+  const week = mondayOf(now)
+  const hasLeft = letterWeek(now) === week && (await db.$count(news_letters, eq(news_letters.week, week))) > 0
+  return hasLeft ? mondayOf(new Date(now.getTime() + WEEK_MS)) : week
+}
+
+const thursdayOf = (week: string) => {
+  const day = new Date(Date.parse(`${week}T00:00:00Z`) + 3 * 86_400_000).toISOString().slice(0, 10)
+  return momentsOf(`${day} 09:00`)[0] ?? new Date(`${day}T08:00:00Z`)
+}

@@ -1,0 +1,50 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { BoardMember } from '#contract/office/office.ts'
+import type { BoardRole } from '#contract/office/boardRoles.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+import type { Database } from '#server/database/connect.ts'
+import { board_roles } from '#server/database/schema/board.ts'
+import { members } from '#server/database/schema/members.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { giveRoles, rolesOf } from './giveRoles.ts'
+import { writeReading } from '#server/journal/journal.ts'
+
+const columns = {
+  id: members.id,
+  first_name: members.first_name,
+  last_name: members.last_name,
+  email: members.email,
+  is_active: sql<boolean>`${members.password_hash} is not null`,
+}
+
+/** Who is of the board and what each may do, for who reads it: that is written down. */
+export async function listBoardMembers(db: Database, by_member: number): Promise<BoardMember[]> {
+  const found = await db
+    .select({ ...columns, roles: sql<BoardRole[]>`array_agg(${board_roles.role} order by ${board_roles.role})` })
+    .from(members)
+    .innerJoin(board_roles, eq(board_roles.member_id, members.id))
+    .groupBy(members.id)
+    .orderBy(asc(members.last_name), asc(members.id))
+  await writeReading(db, { by_member, act: 'board.read' })
+  return found
+}
+
+type Adding = { email: string; roles: BoardRole[]; by_member: number }
+
+/** Gives roles to a member, beside those that they have. Throws a 422 at the address that is no member's. */
+export function addBoardMember(db: Database, { email, roles, by_member }: Adding): Promise<BoardMember> {
+  return inTransaction(db, async (tx) => {
+    const [member] = await tx
+      .select(columns)
+      .from(members)
+      .where(eq(members.canonical_email, canonicalEmail(email)))
+    if (!member) {
+      const message = 'Aucun adhérent n’a cette adresse'
+      throw new HttpError(422, message, { errors: { email: message } })
+    }
+    const given = [...(await rolesOf(tx, member.id)), ...roles]
+    await giveRoles(tx, { member_id: member.id, roles: given, by_member })
+    return { ...member, roles: await rolesOf(tx, member.id) }
+  })
+}

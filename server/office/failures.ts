@@ -1,0 +1,92 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { boardFailures as calls, type FailedJob, type FailedMail } from '#contract/office/failures.ts'
+import type { JournalAct } from '#contract/office/office.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { jobs } from '#server/database/schema/jobs.ts'
+import { outbox } from '#server/database/schema/outbox.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import type { MailContent } from '#server/mail/mailKinds.ts'
+import { mount } from '#server/mount.ts'
+import { writeJournal, writeReading } from '#server/journal/journal.ts'
+
+const SHOWN = 100
+const isFailedMail = and(eq(outbox.status, 'failed'), isNotNull(outbox.content), isNotNull(outbox.recipient))
+
+/** Mounts what the office does with mails and background work that were given up. */
+export function mountFailures(app: FastifyInstance, context: AppContext): void {
+  const { db } = context
+  mount(app, calls.failures, async ({ member }) => {
+    await writeReading(db, { by_member: member.id, act: 'mails.read' })
+    return { data: { mails: await failedMails(context), jobs: await failedJobs(context) } }
+  })
+  /** Does something to what was given up, and writes it down. Throws NotFound when it is there no more. */
+  const act = (by_member: number, name: JournalAct, id: string | number, work: (tx: Transaction) => Promise<Count>) =>
+    inTransaction(db, async (tx) => {
+      if (!(await work(tx)).rowCount) throw new NotFound('Ce n’est plus là\u00a0: quelqu’un s’en est occupé.')
+      await writeJournal(tx, { by_member, act: name, subject: `${id}` })
+    })
+  mount(app, calls.retryMail, async ({ member, params: { id } }) => {
+    await act(member.id, 'mail.retried', id, (tx) =>
+      tx
+        .update(outbox)
+        // A mail is tried for a day: this one has its day again.
+        .set({ status: 'waiting', attempts: 0, created_at: now, next_attempt_at: now, finished_at: null })
+        .where(and(isFailedMail, eq(outbox.id, id))),
+    )
+    return { success: true, message: 'Le message attend son envoi.' }
+  })
+  mount(app, calls.dropMail, async ({ member, params: { id } }) => {
+    await act(member.id, 'mail.dropped', id, (tx) => tx.delete(outbox).where(and(isFailedMail, eq(outbox.id, id))))
+    return { success: true, message: 'Le message ne partira pas.' }
+  })
+  mount(app, calls.retryJob, async ({ member, params: { id } }) => {
+    await act(member.id, 'job.retried', id, retryJob(id))
+    return { success: true, message: 'La tâche va recommencer.' }
+  })
+  mount(app, calls.dropJob, async ({ member, params: { id } }) => {
+    await act(member.id, 'job.dropped', id, (tx) => tx.delete(jobs).where(isFailedJob(id)))
+    return { success: true, message: 'La tâche est abandonnée.' }
+  })
+}
+
+type Count = { rowCount: number | null }
+const now = sql`now()`
+const isFailedJob = (id: number) => and(eq(jobs.id, id), isNotNull(jobs.failed_at))
+
+/** The same work may have been wanted anew meanwhile: it is then there already, and waits. */
+const retryJob = (id: number) => async (tx: Transaction) => {
+  const { rows } = await tx.execute<{ isWanted: boolean }>(sql`
+    select exists (select from ${jobs} as other where other.name = ${jobs.name} and other.key = ${jobs.key}
+      and other.failed_at is null) as "isWanted" from ${jobs} where ${isFailedJob(id)} for update`)
+  return rows[0]?.isWanted
+    ? tx.delete(jobs).where(isFailedJob(id))
+    : tx
+        .update(jobs)
+        .set({ failed_at: null, failure: null, attempts: 0, due_at: now, lease: null })
+        .where(isFailedJob(id))
+}
+
+async function failedMails({ db, composeMail }: AppContext): Promise<FailedMail[]> {
+  const found = await db.select().from(outbox).where(isFailedMail).orderBy(desc(outbox.finished_at)).limit(SHOWN)
+  return found.map(({ id, recipient, content, attempts, finished_at, created_at }) => ({
+    id,
+    subject: composeMail(content as MailContent).subject,
+    recipient: recipient ?? '',
+    attempts,
+    failed_at: (finished_at ?? created_at).toISOString(),
+  }))
+}
+
+async function failedJobs({ db }: AppContext): Promise<FailedJob[]> {
+  const { id, name, failure, attempts, failed_at } = jobs
+  const found = await db
+    .select({ id, name, failure, attempts, failed_at })
+    .from(jobs)
+    .where(isNotNull(failed_at))
+    .orderBy(desc(failed_at))
+    .limit(SHOWN)
+  return found.map((job) => ({ ...job, failure: job.failure ?? '', failed_at: job.failed_at?.toISOString() ?? '' }))
+}

@@ -1,0 +1,91 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
+import { BoardRole } from '#contract/office/boardRoles.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { board_roles } from '#server/database/schema/board.ts'
+import { members } from '#server/database/schema/members.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { memberRecipients } from '#server/mail/memberRecipient.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
+import { isLastAdministrator } from './administrators.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+
+type Given = {
+  member_id: number
+  /** All that they may do from now on. */
+  roles: BoardRole[]
+  /** 0 for who runs a command. */
+  by_member: number
+}
+
+const LAST = 'C’est la dernière personne à avoir le rôle « Administration »\u00a0: donnez-le d’abord à une autre.'
+
+/**
+ * Gives someone exactly these roles; without any they are of the board no more. It is written in the journal, and to
+ * them and the administrators. Throws a 409 for the last administrator who can sign in.
+ */
+export async function giveRoles(tx: Transaction, { member_id, roles, by_member }: Given): Promise<void> {
+  const isLast = await isLastAdministrator(tx, member_id)
+  const [member] = await tx
+    .select({ first_name: members.first_name, last_name: members.last_name })
+    .from(members)
+    .where(eq(members.id, member_id))
+    .for('update')
+  if (!member) throw new NotFound('Cet adhérent n’existe pas, ou plus.')
+  const before = await rolesOf(tx, member_id)
+  const after = BoardRole.options.filter((role) => roles.includes(role))
+  if (before.join() === after.join()) return
+  if (isLast && !after.includes('administration')) throw new HttpError(409, LAST)
+  const isTheirs = eq(board_roles.member_id, member_id)
+  await tx.delete(board_roles).where(after.length ? and(isTheirs, notInArray(board_roles.role, after)) : isTheirs)
+  if (after.length)
+    await tx
+      .insert(board_roles)
+      .values(after.map((role) => ({ member_id, role })))
+      .onConflictDoNothing()
+  await tx
+    .update(members)
+    .set({ role: after.length ? 'board' : 'member' })
+    .where(eq(members.id, member_id))
+  await writeJournal(tx, {
+    by_member,
+    act: 'roles.changed',
+    subject_id: member_id,
+    before: { roles: before },
+    after: { roles: after },
+  })
+  await tell(tx, member_id, { who: `${member.first_name} ${member.last_name}`, before, after })
+}
+
+/** Takes one role from someone, who keeps the others. Throws as `giveRoles` does. */
+export async function takeRole(
+  tx: Transaction,
+  { member_id, role, by_member }: Omit<Given, 'roles'> & { role: BoardRole },
+): Promise<void> {
+  // Of two who take different roles at once each sees what the other has left.
+  await tx.select().from(members).where(eq(members.id, member_id)).for('update')
+  const roles = (await rolesOf(tx, member_id)).filter((one) => one !== role)
+  await giveRoles(tx, { member_id, roles, by_member })
+}
+
+/** What someone may do, in the order of the roles. */
+export async function rolesOf(tx: Transaction, member_id: number): Promise<BoardRole[]> {
+  const rows = await tx.select().from(board_roles).where(eq(board_roles.member_id, member_id))
+  return BoardRole.options.filter((role) => rows.some((row) => row.role === role))
+}
+
+type Change = { who: string; before: BoardRole[]; after: BoardRole[] }
+
+async function tell(tx: Transaction, member_id: number, { who, before, after }: Change) {
+  const administrators = await tx.select().from(board_roles).where(eq(board_roles.role, 'administration'))
+  const told = await memberRecipients(tx, [member_id, ...administrators.map((row) => row.member_id)])
+  const words = (roles: BoardRole[]) => roles.map((role) => boardRoleLabels[role]).join(', ') || 'Aucun'
+  const content = { kind: 'rolesChanged' as const, who, before: words(before), after: words(after) }
+  await queueMails(
+    tx,
+    [...told].map(([id, { recipient, ...shown }]) => ({
+      recipient,
+      content: { ...content, ...shown, isOwn: id === member_id },
+    })),
+  )
+}

@@ -1,0 +1,157 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { boardMailings as calls, type Audience } from '#contract/mailings/office.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import type { Database } from '#server/database/connect.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { mailings } from '#server/database/schema/mailings.ts'
+import { members } from '#server/database/schema/members.ts'
+import { outbox } from '#server/database/schema/outbox.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { job } from '#server/jobs/job.ts'
+import { ago, fromNow, toSeconds } from '#server/lib/duration.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { mount } from '#server/mount.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { countDevices, queuePush } from '#server/push/queuePush.ts'
+import { audienceName, isOfAudience, membersOf } from './audience.ts'
+import { isMailingSent, storedKey } from './isMailingSent.ts'
+import { urgentMessages } from './urgentMessages.ts'
+
+/** So many are due in one minute: what is more urgent passes between them. */
+const A_MINUTE = 100
+/** A mail that could not leave in so long is of no use. */
+const LIFETIME = { days: 3 }
+const batchOf = (id: number) => `mailing ${id}`
+
+/** Mounts the calls with which the board writes to members. */
+export function mountMailings(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
+  mount(app, calls.mailings, ({ query }) => listMailings(db, query))
+  mount(app, calls.urgentMessages, async ({ member }) => ({ data: await urgentMessages(db, member.id) }))
+  mount(app, calls.countAudience, async ({ body: { audience } }) => {
+    await audienceName(db, audience)
+    const count = await db.$count(members, isOfAudience(audience))
+    const devices = await countDevices(db, 'urgent', membersOf(audience))
+    return { data: { count, minutes: Math.ceil(count / A_MINUTE), devices } }
+  })
+  mount(app, calls.sendMailing, async ({ body, member }) => {
+    const written = await sendMailing(db, { ...body, by_member: member.id })
+    return { success: true, message: `Le message part à ${written} ${written > 1 ? 'personnes' : 'personne'}.` }
+  })
+  mount(app, calls.stopMailing, async ({ params: { id }, member }) => {
+    const stopped = await stopMailing(db, { id, by_member: member.id })
+    const what = stopped > 1 ? `${stopped} messages ne partiront pas` : 'Un message ne partira pas'
+    return { success: true, message: stopped > 0 ? `${what}.` : 'Tout était déjà parti.' }
+  })
+}
+
+type Sending = {
+  key: string
+  subject: string
+  content: string
+  audience: Audience
+  count: number
+  is_urgent: boolean
+  by_member: number
+}
+
+/**
+ * Writes a mail to each of an audience, due a hundred a minute, and returns how many. The same sending again writes to
+ * nobody. Throws a 409 when they are not as many as the person has read, and when the key stands for another mailing.
+ */
+export const sendMailing = (db: Database, sending: Sending) =>
+  inTransaction(db, async (tx) => {
+    const { subject, content, audience, count, is_urgent, by_member } = sending
+    const name = await audienceName(tx, audience)
+    if (await isMailingSent(tx, sending)) return count
+    const key = storedKey(sending)
+    const [mailing] = await tx
+      .insert(mailings)
+      .values({ key, subject, content, audience, is_urgent, by_member, written: count })
+      .onConflictDoNothing()
+      .returning({ id: mailings.id })
+    if (!mailing && (await isMailingSent(tx, sending))) return count
+    if (!mailing) throw new Error('A mailing was not written down')
+    const written = await tx.execute(sql`
+      insert into ${outbox} (recipient, batch, content, next_attempt_at, expires_at)
+      select ${members.email}, ${batchOf(mailing.id)},
+        jsonb_build_object('kind', 'mailing', 'color', ${companies.color}, 'office', ${companies.contact} ->> 'email',
+          'subject', ${subject}::text, 'content', ${content}::text),
+        now() + make_interval(mins => ((row_number() over (order by ${members.id}) - 1) / ${A_MINUTE})::int),
+        ${fromNow(LIFETIME)}
+      from ${members} join ${companies} on ${companies.id} = ${members.company_id}
+      where ${isOfAudience(audience)}`)
+    if (written.rowCount !== count)
+      throw new HttpError(
+        409,
+        `Ce message irait maintenant à ${written.rowCount ?? 0} personnes\u00a0: relisez, puis envoyez.`,
+      )
+    if (is_urgent) await queuePush(tx, { kind: 'urgent', lifetime: toSeconds(LIFETIME), members: membersOf(audience) })
+    await writeJournal(tx, {
+      by_member,
+      act: 'mailing.sent',
+      subject_id: mailing.id,
+      after: { audience: name, subject, written: count, ...(is_urgent && { is_urgent }) },
+    })
+    return count
+  })
+
+/** Takes back the mails of a mailing that still wait; gives how many. */
+const stopMailing = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const [mailing] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update')
+    if (!mailing) throw new NotFound('Ce courrier n’existe plus.')
+    const gone = await tx.delete(outbox).where(and(eq(outbox.batch, batchOf(id)), eq(outbox.status, 'waiting')))
+    const stopped = gone.rowCount ?? 0
+    if (stopped === 0) return 0
+    await tx
+      .update(mailings)
+      .set({ stopped: sql`${mailings.stopped} + ${stopped}` })
+      .where(eq(mailings.id, id))
+    await writeJournal(tx, { by_member, act: 'mailing.stopped', subject_id: id, after: { stopped } })
+    return stopped
+  })
+
+async function listMailings(db: Database, query: { page: number; per_page: number }) {
+  await countSent(db)
+  const rows = await db
+    .select({ mailing: mailings, by: sql<string | null>`${members.first_name} || ' ' || ${members.last_name}` })
+    .from(mailings)
+    .leftJoin(members, eq(members.id, mailings.by_member))
+    .orderBy(desc(mailings.id))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  const data = rows.map(async ({ mailing: { audience, made_at, ...mailing }, by }) => ({
+    ...mailing,
+    audience: await audienceName(db, audience).catch(() => 'Un groupe qui n’existe plus'),
+    by: by ?? 'Quelqu’un du bureau',
+    made_at: made_at.toISOString(),
+  }))
+  return { data: await Promise.all(data), meta: pageMeta(query, await db.$count(mailings)) }
+}
+
+/** Notes how many mails of each have left, and how many could not; a mail that is forgotten stays counted. */
+const countSent = async (db: Database): Promise<void> =>
+  void (await db.execute(sql`
+    update ${mailings} set sent = greatest(sent, counted.gone), refused = greatest(refused, counted.lost)
+    from (
+      select ${outbox.batch} as batch, count(*) filter (where ${outbox.status} = 'sent')::int as gone,
+        count(*) filter (where ${outbox.status} in ('failed', 'expired'))::int as lost
+      from ${outbox} where ${outbox.batch} like 'mailing %' group by ${outbox.batch}
+    ) as counted
+    where counted.batch = 'mailing ' || ${mailings.id}`))
+
+/** The outbox forgets what it has sent: it is counted before. */
+export const mailingCounts = job({
+  name: 'board.mailings',
+  payload: z.object({}),
+  everyMs: 3_600_000,
+  run: (_payload, { db }) => countSent(db),
+})
+
+/** Forgets what was written long ago. */
+export const sweepMailings = async (db: Database): Promise<void> =>
+  void (await db.delete(mailings).where(lt(mailings.made_at, ago(durations.letter))))

@@ -1,0 +1,60 @@
+import { board as calls } from '#contract/office/office.ts'
+import { text_drafts, text_previews, text_schedules, text_versions } from '#server/database/schema/board.ts'
+import { mailings } from '#server/database/schema/mailings.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { mount } from '#server/mount.ts'
+import type { Feature } from '#server/feature.ts'
+import { confirmSession } from '#server/session/confirmSession.ts'
+import { requirePassword } from '#server/session/requirePassword.ts'
+import { addBoardMember, listBoardMembers } from './boardMembers.ts'
+import { boardMails } from './boardMail.ts'
+import { mountFailures } from './failures.ts'
+import { giveRoles } from './giveRoles.ts'
+import { mountHelp } from './help.ts'
+import { listJournal } from './listJournal.ts'
+import { mailingMails } from '#server/office/mailings/mailingMail.ts'
+import { mailingCounts, mountMailings, sweepMailings } from '#server/office/mailings/mailings.ts'
+import { mountOffice } from './mountOffice.ts'
+import { mountPictures } from '#server/office/pictures/mountPictures.ts'
+import { mountTexts } from '#server/office/texts/mountTexts.ts'
+import { personalData } from './personalData.ts'
+import { sweepPreviews } from './textPreviews.ts'
+import { listWaiting } from './waiting.ts'
+
+/** The board's office: who may do what in it, what waits there, and what was done. */
+export const board: Feature = {
+  routes(app, context) {
+    const { db } = context
+    mount(app, calls.mine, async ({ member: { roles } }) => ({ data: roles }))
+    mount(app, calls.confirm, async ({ member, body: { password }, request }) => {
+      await requirePassword(db, { member, password, request })
+      await confirmSession(db, member.token_hash, 'password')
+      return { success: true, message: 'Merci, c’est bien vous.' }
+    })
+    mount(app, calls.waiting, async ({ member: { roles } }) => ({ data: await listWaiting(context, roles) }))
+    mount(app, calls.members, async ({ member }) => ({ data: await listBoardMembers(db, member.id) }))
+    mount(app, calls.add, async ({ member, body }) => ({
+      data: await addBoardMember(db, { ...body, by_member: member.id }),
+    }))
+    mount(app, calls.giveRoles, async ({ member, params, body: { roles } }) => {
+      await inTransaction(db, (tx) => giveRoles(tx, { member_id: params.id, roles, by_member: member.id }))
+      return { success: true, message: 'Les rôles sont changés.' }
+    })
+    mount(app, calls.journal, ({ query }) => listJournal(db, query))
+    mountTexts(app, context)
+    mountFailures(app, context)
+    mountPictures(app, context)
+    mountMailings(app, context)
+    mountOffice(app, context)
+    mountHelp(app)
+  },
+  mails: { ...boardMails, ...mailingMails },
+  jobs: [mailingCounts],
+  async sweep({ db }) {
+    await sweepPreviews(db)
+    await sweepMailings(db)
+  },
+  closed: ['/apercu/'],
+  personalData,
+  impersonal: [text_drafts, text_schedules, text_previews, text_versions, mailings],
+}

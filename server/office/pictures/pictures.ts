@@ -1,0 +1,123 @@
+import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Focus } from '#contract/blocks.ts'
+import { boardPictures as calls, type KeptPicture } from '#contract/office/pictures.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { filesOf, storePicture, toPicture } from '#server/content/pictures.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import type { Database } from '#server/database/connect.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { pictures } from '#server/database/schema/content.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { readUpload } from '#server/http/readUpload.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { usesOf } from './pictureUses.ts'
+
+function listed(row: typeof pictures.$inferSelect): KeptPicture {
+  const { alt: _, focus, width, height, sources } = toPicture(row)
+  return { name: row.name, src: sources[0]?.src ?? '', width, height, alt: row.alt, focus: focus ?? null }
+}
+
+/** The pictures that texts may show, by words of their names or of what one sees on them. */
+export async function listPictures(db: Database, query: z.output<typeof calls.pictures.query>) {
+  const words = `%${query.search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const isWanted = and(
+    query.search ? or(ilike(pictures.name, words), ilike(pictures.alt, words)) : undefined,
+    query.names ? inArray(pictures.name, query.names.split(',').slice(0, 50)) : undefined,
+  )
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(isWanted)
+    .orderBy(desc(pictures.added_at), pictures.name)
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  return { data: rows.map(listed), meta: pageMeta(query, await db.$count(pictures, isWanted)) }
+}
+
+/** One of them, and the texts that show it. */
+export async function readPicture({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, name: string) {
+  const [row] = await db.select().from(pictures).where(eq(pictures.name, name))
+  if (!row) throw new NotFound('Cette image n’existe pas')
+  return { ...listed(row), uses: await usesOf(db, kinds, name) }
+}
+
+type Adding = { wanted: string; alt: string; sent: AsyncIterable<Uint8Array>; mime: string; by_member: number }
+
+/** Takes a picture in under a name of its own. Throws a refusal in French when it is none, or damaged. */
+export async function addPicture(
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
+  { wanted, alt, sent, mime, by_member }: Adding,
+) {
+  const bytes = await readUpload(
+    sent,
+    calls.addPicture.upload.bytes,
+    'Cette image dépasse 10\u00a0Mo\u00a0: réduisez-la.',
+  )
+  const extension = mime === 'image/jpeg' ? 'jpg' : mime.replace(/^image\//, '')
+  const stored = await storePicture(files, wanted, bytes)
+  return inTransaction(db, async (tx) => {
+    // Two of one name would each find it free.
+    await advisoryTransactionLock(tx, 'content')
+    const taken = new Set((await tx.select({ name: pictures.name }).from(pictures)).map(({ name }) => name))
+    let name = `${wanted}.${extension}`
+    for (let number = 2; taken.has(name); number++)
+      name = `${wanted.slice(0, 70).replace(/-$/, '')}-${number}.${extension}`
+    const [row] = await tx
+      .insert(pictures)
+      .values({ ...stored, name, alt })
+      .returning()
+    if (!row) throw new Error('A picture that was added is not there')
+    await writeJournal(tx, { by_member, act: 'picture.added', subject: `media/${name}` })
+    return listed(row)
+  }).catch(async (error: unknown) => {
+    await Promise.all(filesOf(stored).map((file) => files.remove(file)))
+    throw error
+  })
+}
+
+type Changing = { name: string; alt: string; focus: Focus | null; by_member: number }
+
+/** Changes what texts are proposed to say of a picture, and what of it stays in sight where it is cropped. */
+export async function changePicture(db: Database, { name, alt, focus, by_member }: Changing) {
+  return inTransaction(db, async (tx) => {
+    const [before] = await tx.select().from(pictures).where(eq(pictures.name, name)).for('update')
+    if (!before) throw new NotFound('Cette image n’existe pas')
+    const set = { alt, focus_x: focus?.x ?? null, focus_y: focus?.y ?? null, edited_at: new Date() }
+    const [row] = await tx.update(pictures).set(set).where(eq(pictures.name, name)).returning()
+    if (!row) throw new Error('A locked picture has gone')
+    await writeJournal(tx, {
+      by_member,
+      act: 'picture.changed',
+      subject: `media/${name}`,
+      before: saidOf(listed(before)),
+      after: saidOf(listed(row)),
+    })
+    return listed(row)
+  })
+}
+
+const saidOf = ({ alt, focus }: KeptPicture) => ({ alt, focus: focus && `${focus.x} % ${focus.y} %` })
+
+/** Removes a picture that no text shows. Throws a 409 that says which do. */
+export async function removePicture(
+  { db, files, kinds }: Pick<AppContext, 'db' | 'files' | 'kinds'>,
+  { name, by_member }: { name: string; by_member: number },
+) {
+  const row = await inTransaction(db, async (tx) => {
+    // Nothing is published meanwhile that would show it.
+    await advisoryTransactionLock(tx, 'content')
+    const [use, ...others] = await usesOf(tx, kinds, name)
+    if (use)
+      throw new HttpError(
+        409,
+        `Cette image sert encore\u00a0: «\u00a0${use.title}\u00a0»${others.length > 0 ? ` et ${others.length} autre${others.length > 1 ? 's' : ''}` : ''}. Elle ne peut pas être supprimée.`,
+      )
+    const [gone] = await tx.delete(pictures).where(eq(pictures.name, name)).returning()
+    if (!gone) throw new NotFound('Cette image n’existe pas')
+    await writeJournal(tx, { by_member, act: 'picture.removed', subject: `media/${name}` })
+    return gone
+  })
+  await Promise.all(filesOf(row).map((file) => files.remove(file)))
+}

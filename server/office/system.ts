@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { System } from '#contract/office/system.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { readDrill } from '#server/database/backup/drill.ts'
+import { backupJob, BACKUP_NAME } from './askedBackup.ts'
+import { jobs } from '#server/database/schema/jobs.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { durations, hasBackups } from '#server/privacy/durations.ts'
+
+type Context = Pick<AppContext, 'db' | 'env' | 'folder'>
+
+const ELSEWHERE =
+  'Les sauvegardes de ce portail ne sont pas faites par lui\u00a0: demandez-la à qui gère sa base de données, ou lancez «\u00a0npm run backup\u00a0» sur le serveur.'
+
+/** How the portal stands: its version, and the backups that are kept beside it. */
+export async function readSystem({ db, env, folder }: Context): Promise<System> {
+  const found = hasBackups(env) ? await backupsIn(backupsOf({ env, folder })) : []
+  const latest = found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
+  return {
+    version: await versionOf(),
+    started_at: new Date(Date.now() - 1000 * process.uptime()).toISOString(),
+    backups: {
+      is_nightly: hasBackups(env),
+      kept_days: durations.backup.days,
+      latest: latest ? { at: latest.at.toISOString(), bytes: latest.bytes } : null,
+      count: found.length,
+      is_asked: (await db.$count(jobs, and(eq(jobs.name, backupJob.name), isNull(jobs.failed_at)))) > 0,
+    },
+    drilled_at: (await readDrill(folder))?.toISOString() ?? null,
+  }
+}
+
+/** Has a backup made in the background. Throws a 409 where others make them. */
+export async function askBackup({ db, env }: Context, by_member: number): Promise<void> {
+  if (!hasBackups(env)) throw new HttpError(409, ELSEWHERE)
+  await inTransaction(db, async (tx) => {
+    await addJob(tx, backupJob, {}, { key: 'asked' })
+    await writeJournal(tx, { by_member, act: 'backup.asked' })
+  })
+}
+
+/** Where the backups of a portal are. */
+export const backupsOf = ({ env, folder }: Pick<Context, 'env' | 'folder'>): string =>
+  env.BACKUP_DIR ?? join(folder, 'backups')
+
+async function backupsIn(folder: string) {
+  const names = await readdir(folder).catch(() => [])
+  const found = names
+    .filter((name) => BACKUP_NAME.test(name))
+    .map(async (name) => {
+      const about = await stat(join(folder, name)).catch(() => undefined)
+      return about ? [{ at: about.mtime, bytes: about.size }] : []
+    })
+  return (await Promise.all(found)).flat()
+}
+
+const root = new URL('../../', import.meta.url)
+
+/** The number of the software, and which build of its sources is running. */
+async function versionOf(): Promise<string> {
+  const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
+  const built = await readFile(new URL('dist/sources.sha256', root), 'utf8').catch(() => '')
+  return built ? `${version} (${built.slice(0, 8)})` : version
+}

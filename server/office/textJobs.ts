@@ -1,0 +1,53 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { TextKind } from '#contract/office/texts.ts'
+import { updateVocabulary } from '#server/content/vocabulary.ts'
+import { text_schedules } from '#server/database/schema/board.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { isPublic } from '#server/feature/searchSource.ts'
+import { job } from '#server/jobs/job.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { publishFile, withdrawText } from '#server/office/texts/publishText.ts'
+import { scheduleWork, vocabularyWork } from '#server/office/texts/textWork.ts'
+
+/** The background work of the texts: what was set for an hour, and the words of what was published. */
+export const textJobs = (context: Pick<AppContext, 'kinds' | 'sources' | 'env' | 'files'>) => [
+  job({
+    ...vocabularyWork,
+    async run(_, { db }) {
+      await inTransaction(db, (tx) => updateVocabulary(tx, context.sources.filter(isPublic)))
+    },
+  }),
+  job({
+    ...scheduleWork,
+    async run({ kind: folder, slug, act, quiet, version }, { db }) {
+      const kind = TextKind.parse(folder)
+      const isThis = and(eq(text_schedules.kind, kind), eq(text_schedules.slug, slug), eq(text_schedules.act, act))
+      // Another hour may have been set, or none.
+      const [due] = await db
+        .select()
+        .from(text_schedules)
+        .where(and(isThis, lte(text_schedules.at, sql`now()`)))
+      if (!due) return
+      const { by_member, text } = due
+      const asked = { kind, slug, by_member }
+      const work =
+        act === 'withdraw'
+          ? withdrawText({ ...context, db }, asked)
+          : publishFile(
+              { ...context, db },
+              { ...asked, text: text ?? '', act: 'published', isStamped: true, ofDraft: version, isQuiet: quiet },
+            )
+      const failure = await work.then(
+        () => undefined,
+        (error: unknown) => {
+          if (error instanceof HttpError) return error.message
+          throw error
+        },
+      )
+      // Whoever has set the hour finds why it could not be done.
+      if (failure !== undefined) await db.update(text_schedules).set({ failure }).where(isThis)
+      else await db.delete(text_schedules).where(isThis)
+    },
+  }),
+]

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { domain } from '#association/identity.ts'
+import { TextKind } from '#contract/office/texts.ts'
+import { paths } from '#contract/paths.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { text_previews } from '#server/database/schema/board.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { sessions } from '#server/database/schema/session.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { fromNow, toSeconds } from '#server/lib/duration.ts'
+import { sha256 } from '#server/lib/sha256.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { asRefusal } from '#server/office/texts/checkText.ts'
+import { entryNow, type TextContext, writeEntry } from '#server/office/texts/publishText.ts'
+
+/** How long a secret address opens. */
+const OPEN = { hours: 24 }
+
+type Asked = { kind: TextKind; slug: string }
+
+/** Gives a secret address at which a text is shown as its page. Throws a 422 at what keeps it from being one. */
+export async function makePreview(context: TextContext, asked: Asked & { by_member: number }) {
+  const { kind, slug, by_member } = asked
+  return inTransaction(context.db, async (tx) => {
+    await entryNow(context, tx, asked)
+    const secret = randomBytes(32).toString('base64url')
+    const row = { secret_hash: sha256(secret), kind, slug, by_member, expires_at: fromNow(OPEN) }
+    await tx.insert(text_previews).values(row)
+    await writeJournal(tx, { by_member, act: 'text.previewed', subject: `${kind}/${slug}` })
+    const until = new Date(Date.now() + toSeconds(OPEN) * 1000).toISOString()
+    return { path: paths.preview(secret), until }
+  })
+}
+
+/** Forgets the addresses that open nothing any more. */
+export const sweepPreviews = async (db: Database) =>
+  void (await db.delete(text_previews).where(lte(text_previews.expires_at, sql`now()`)))
+
+/** What is shown: the page at a path; of members, with what it asks of the API, and the session that may. */
+export type Shown = { path: string; asks: string[]; token?: string | undefined }
+
+/** Returns whether a secret opens the preview of a draft. */
+export const opensDraft = async (db: Database, secret: string): Promise<boolean> =>
+  (await db.$count(text_previews, isOpenBy(secret))) > 0
+
+const isOpenBy = (secret: string) =>
+  and(eq(text_previews.secret_hash, sha256(secret)), gt(text_previews.expires_at, sql`now()`))
+
+/**
+ * Does a work in a transaction in which the draft of a secret is published, as it would be now; and undoes all of it.
+ * Undefined when the secret opens nothing, or what is written is no page yet.
+ */
+export async function withDraft<T>(
+  context: TextContext,
+  secret: string,
+  work: (tx: Transaction, shown: Shown) => Promise<T>,
+): Promise<T | undefined> {
+  const [found] = await context.db.select().from(text_previews).where(isOpenBy(secret))
+  if (!found) return undefined
+  const asked = { kind: TextKind.parse(found.kind), slug: found.slug }
+  let made: { value: T } | undefined
+  const undone = new Error('Undone')
+  const show = async (tx: Transaction) => {
+    const { kind, entry } = await entryNow(context, tx, asked)
+    const published = { entry, act: 'published', isQuiet: true } as const
+    const { path } = await writeEntry(context, tx, kind, { ...published, by_member: found.by_member })
+    const { table, date } = kind.office
+    // What is dated for later is shown as it will be then.
+    if (date)
+      await tx.execute(
+        sql`update ${table} set ${sql.identifier(date.name)} = now() where slug = ${asked.slug} and ${date} > now()`,
+      )
+    if (path === null) throw undone
+    const asks = kind.office.asks?.(Number(path.split('/').at(-1))) ?? []
+    const token = asks.length > 0 ? await readingMember(tx, entry.head.company) : undefined
+    made = { value: await work(tx, { path, asks, token }) }
+    throw undone
+  }
+  // A page asks for what it shows at once.
+  await inTransaction(context.db, show, { isShared: true }).catch((error: unknown) => {
+    if (error !== undone) throw asRefusal(error)
+  })
+  return made?.value
+}
+
+/** A member of a company, or of any, who is there as long as the transaction; gives the token of their session. */
+async function readingMember(tx: Transaction, company: number | undefined): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const email = `${token.toLowerCase()}@${domain}`
+  const [first] = await tx.select({ id: companies.id }).from(companies).orderBy(companies.id).limit(1)
+  const [reader] = await tx
+    .insert(members)
+    .values({
+      company_id: company ?? first?.id ?? 0,
+      email,
+      canonical_email: canonicalEmail(email),
+      first_name: 'Aperçu',
+      last_name: '',
+    })
+    .returning({ id: members.id })
+  const device = { device_type: 'web', device_name: '', device_platform: '' }
+  const member = { member_id: reader?.id ?? 0, remember: false, expires_at: fromNow(OPEN) }
+  await tx.insert(sessions).values({ token_hash: sha256(token), ...member, ...device })
+  return token
+}

@@ -1,0 +1,226 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OpenText, Saved, TextKind, Written } from '#contract/office/texts.ts'
+import { slugOf } from '#server/content/slug.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
+import { members } from '#server/database/schema/members.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError, NotFound, ServiceUnavailable } from '#server/lib/errors.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { asWritten } from './checkText.ts'
+import { type OfficeContent, officeKind, publishedText, type TextName } from './kinds.ts'
+import { mergeLongTexts } from './longTexts.ts'
+import { isConflict, type Merged } from './mergeTexts.ts'
+
+type Context = Pick<AppContext, 'db' | 'kinds'>
+type Asked = { kind: TextKind; slug: string }
+
+/** The draft of this text, and the schedules of it. */
+export const isDraft = ({ kind, slug }: TextName) => and(eq(text_drafts.kind, kind), eq(text_drafts.slug, slug))
+export const isScheduled = ({ kind, slug }: TextName) =>
+  and(eq(text_schedules.kind, kind), eq(text_schedules.slug, slug))
+
+const NO_TEXT = 'Ce texte n’existe pas, ou plus.'
+export const noText = () => new NotFound(NO_TEXT)
+
+type Beginning = { title: string; by_member: number } & Partial<Written>
+
+/** Begins a text under a name of its own, made from its title; with what it is known to say already. */
+export async function beginText({ db, kinds }: Context, kind: TextKind, { title, by_member, ...known }: Beginning) {
+  const own = officeKind(kinds, kind)
+  const { begin } = own.office
+  if (!begin) throw new HttpError(409, 'Ces textes ont chacun leur page\u00a0: aucun ne s’ajoute.')
+  const written = { head: asWritten({ ...begin(title), ...known.head }), body: known.body ?? '' }
+  return insertDraft(db, own, { title, written, by_member })
+}
+
+/** Begins a text as another is now, without what is that one's alone. */
+export async function copyText(context: Context, asked: Asked & { same?: boolean | undefined }, by_member: number) {
+  const own = officeKind(context.kinds, asked.kind)
+  const { copy, titleField } = own.office
+  if (!copy) throw new HttpError(409, 'Ces textes ne se copient pas.')
+  const { head, body } = await openText(context, asked)
+  const title = head[titleField]
+  const written = { head: asWritten(copy(head, asked.same ? asked.slug : undefined)), body }
+  return insertDraft(context.db, own, { title: typeof title === 'string' ? title : asked.slug, written, by_member })
+}
+
+type Begun = { title: string; written: Written; by_member: number }
+
+const insertDraft = (db: Database, own: OfficeContent, { title, written, by_member }: Begun) =>
+  inTransaction(db, async (tx) => {
+    const kind = own.folder
+    const slug = await freeSlug(tx, own, slugOf(title))
+    await tx.insert(text_drafts).values({ kind, slug, ...written, updated_by: by_member })
+    await writeJournal(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
+    return { slug }
+  })
+
+/** The first free name: `titre`, `titre-2`, … */
+async function freeSlug(tx: Transaction, kind: OfficeContent, wanted: string) {
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from ${kind.office.table} union select slug from ${text_drafts} where kind = ${kind.folder}`)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted.slice(0, 74).replace(/-$/, '')}-${number}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+/** A text as it is written: its draft, or else as it is published. */
+export async function openText({ db, kinds }: Context, { kind, slug }: Asked): Promise<OpenText> {
+  const own = officeKind(kinds, kind)
+  const [draft] = await db
+    .select({ draft: text_drafts, by: nameOf })
+    .from(text_drafts)
+    .leftJoin(members, eq(members.id, text_drafts.updated_by))
+    .where(isDraft({ kind, slug }))
+  const published = await publishedText(db, own, slug)
+  if (!draft && !published) throw noText()
+  const schedules = await db.select().from(text_schedules).where(isScheduled({ kind, slug }))
+  const at = (act: 'publish' | 'withdraw') => schedules.find((one) => one.act === act)?.at.toISOString() ?? null
+  const head = draft?.draft.head ?? published?.head ?? {}
+  return {
+    slug,
+    head: asWritten(head),
+    body: draft?.draft.body ?? published?.body ?? '',
+    state: published ? await stateOf(db, own, slug) : 'brouillon',
+    version: draft?.draft.version ?? 0,
+    saved_at: draft?.draft.updated_at.toISOString() ?? null,
+    saved_by: draft?.by ?? null,
+    path: published ? await pathOf(db, own, { slug, head: asWritten(published.head) }) : null,
+    publish_at: at('publish'),
+    withdraw_at: at('withdraw'),
+    failure: schedules.find(({ failure }) => failure)?.failure ?? null,
+  }
+}
+
+export const nameOf = sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`
+
+async function stateOf(db: Database, { office: { table, date } }: OfficeContent, slug: string) {
+  const [row] = await db
+    .select({
+      withdrawn: sql<boolean>`${table.withdrawn}`,
+      isLater: date ? sql<boolean>`${date} > now()` : sql<boolean>`false`,
+    })
+    .from(table)
+    .where(eq(table.slug, slug))
+  if (row?.withdrawn) return 'retire'
+  return row?.isLater ? 'a-venir' : 'publie'
+}
+
+/** Where readers find a text that is published. */
+export async function pathOf(
+  db: Database | Transaction,
+  { office: { table, pathOf: path } }: OfficeContent,
+  { slug, head }: { slug: string; head: Written['head'] },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: sql<number>`${table.id}` })
+    .from(table)
+    .where(eq(table.slug, slug))
+  return row ? path({ id: row.id, slug, head }) : null
+}
+
+type Saving = Asked & { version: number; base: Written; written: Written; by_member: number }
+
+/** A merge with a draft, and the version of the draft that it was made with. */
+type MergedDraft = { version: number; merged: Merged }
+
+const COARSE =
+  'Les deux textes diffèrent trop pour être réunis ligne par ligne\u00a0: tout ce qui a changé forme un seul passage.'
+const TRIES = 5
+
+/**
+ * Saves a text over the version that it was typed on. Changes that another person saved meanwhile are merged with it.
+ * Where both have changed the same, nothing is saved: the answer is a conflict. Throws a 503 when others save again and
+ * again during the merge.
+ */
+export async function saveDraft(context: Context, saving: Saving): Promise<Saved> {
+  let ahead: MergedDraft | undefined
+  for (let tries = 0; tries < TRIES; tries++) {
+    const saved = await trySave(context, saving, ahead)
+    if (!('current' in saved)) return saved
+    // Long texts are merged without a connection, and without the lock of the draft.
+    const { version, written } = saved.current
+    ahead = { version, merged: await mergeLongTexts(saving.base, saving.written, written) }
+  }
+  throw new ServiceUnavailable()
+}
+
+type Current = { current: { version: number; written: Written } }
+
+/** Saves a text; returns the current draft when it has to be merged first. */
+async function trySave(
+  { db, kinds }: Context,
+  saving: Saving,
+  ahead: MergedDraft | undefined,
+): Promise<Saved | Current> {
+  const { kind, slug, version, written, by_member } = saving
+  const own = officeKind(kinds, kind)
+  return inTransaction(db, async (tx) => {
+    const published = await publishedText(tx, own, slug)
+    // Of two who begin at once the second waits here, and finds the draft of the first.
+    if (published) {
+      const first = {
+        kind,
+        slug,
+        head: asWritten(published.head),
+        body: published.body,
+        base: published.text,
+        version: 0,
+      }
+      await tx.insert(text_drafts).values(first).onConflictDoNothing()
+    }
+    const [found] = await tx.select().from(text_drafts).where(isDraft(saving)).for('update')
+    if (!found) throw noText()
+    const theirs: Written = { head: asWritten(found.head), body: found.body }
+    const isMine = found.version === version
+    if (!isMine && ahead?.version !== found.version) return { current: { version: found.version, written: theirs } }
+    const merged = isMine ? undefined : ahead?.merged
+    if (merged && isConflict(merged)) {
+      const { parts, fields, isCoarse } = merged
+      const [other] = await tx
+        .select({ name: nameOf })
+        .from(members)
+        .where(eq(members.id, found.updated_by ?? 0))
+      const told = { version: found.version, saved_at: found.updated_at.toISOString(), by: other?.name ?? null }
+      const { head: together } = merged.written
+      const note = isCoarse ? COARSE : null
+      return { outcome: 'conflict' as const, ...told, written: theirs, head: together, parts, fields, note }
+    }
+    const { head, body } = merged?.written ?? written
+    const [saved] = await tx
+      .update(text_drafts)
+      .set({ head, body, version: found.version + 1, updated_at: sql`now()`, updated_by: by_member })
+      .where(isDraft(saving))
+      .returning({ version: text_drafts.version, at: text_drafts.updated_at })
+    if (!saved) throw noText()
+    if (found.version === 0) await writeJournal(tx, { by_member, act: 'text.drafted', subject: `${kind}/${slug}` })
+    const told = {
+      version: saved.version,
+      saved_at: saved.at.toISOString(),
+      by: null,
+      head: null,
+      parts: [],
+      fields: [],
+      note: null,
+    }
+    return {
+      ...told,
+      outcome: isMine ? ('saved' as const) : ('merged' as const),
+      written: isMine ? null : { head, body },
+    }
+  })
+}
+
+/** Gives up what was written of a text and not published. */
+export async function discardDraft({ db }: Context, name: Asked, by_member: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const gone = await tx.delete(text_drafts).where(isDraft(name)).returning({ slug: text_drafts.slug })
+    if (gone.length === 0) throw noText()
+    await tx.delete(text_schedules).where(and(isScheduled(name), eq(text_schedules.act, 'publish')))
+    await writeJournal(tx, { by_member, act: 'text.discarded', subject: `${name.kind}/${name.slug}` })
+  })
+}

@@ -1,0 +1,197 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { TextKind, Written } from '#contract/office/texts.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { parseFrontMatter } from '#server/content/frontMatter.ts'
+import { importContent } from '#server/content/importContent.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import type { Entry } from '#server/feature/contentKind.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { parisMinute } from '#server/lib/parisTime.ts'
+import { asRefusal, asWritten, checkText, filled } from './checkText.ts'
+import { isDraft, isScheduled, noText, pathOf } from './drafts.ts'
+import { type OfficeContent, officeKind, publishedText } from './kinds.ts'
+import { mergeLongTexts } from './longTexts.ts'
+import { isConflict } from './mergeTexts.ts'
+import { vocabularyWork } from './textWork.ts'
+
+export type TextContext = Pick<AppContext, 'db' | 'files' | 'kinds' | 'sources' | 'env'>
+type Asked = { kind: TextKind; slug: string; by_member: number }
+type VersionAct = typeof text_versions.$inferInsert.act
+
+/** Publishes the draft of a text as it was when it had this version; gives where its readers find it. */
+export async function publishDraft(
+  context: TextContext,
+  asked: Asked & { version: number; isQuiet?: boolean | undefined },
+): Promise<string | null> {
+  const kind = officeKind(context.kinds, asked.kind)
+  return publishing(context, async (tx) => {
+    const { written } = await takeDraft(tx, kind, asked)
+    const { entry } = await checkText(tx, kind, asked.slug, await stamped(tx, kind, asked.slug, written, Date.now()))
+    await tx.delete(text_drafts).where(isDraft(asked))
+    await tx.delete(text_schedules).where(and(isScheduled(asked), eq(text_schedules.act, 'publish')))
+    const { by_member, isQuiet } = asked
+    return writeEntry(context, tx, kind, { entry, act: 'published', by_member, isQuiet })
+  })
+}
+
+/** Takes a published text away from its readers; its draft stays. */
+export async function withdrawText(context: TextContext, asked: Asked): Promise<string | null> {
+  const kind = officeKind(context.kinds, asked.kind)
+  return publishing(context, async (tx) => {
+    const published = await publishedText(tx, kind, asked.slug)
+    if (!published) throw noText()
+    const written = { head: { ...asWritten(published.head), withdrawn: true }, body: published.body }
+    const { entry } = await checkText(tx, kind, asked.slug, written)
+    await tx.delete(text_schedules).where(and(isScheduled(asked), eq(text_schedules.act, 'withdraw')))
+    return writeEntry(context, tx, kind, { entry, act: 'withdrawn', by_member: asked.by_member })
+  })
+}
+
+/**
+ * Publishes a file of a text: a former version of it, or what was set for this hour. The draft from which the latter came,
+ * when it had the version `ofDraft`, is then published too, or goes on from it.
+ */
+export async function publishFile(
+  context: TextContext,
+  asked: Asked & {
+    text: string
+    act: VersionAct
+    ofDraft?: number | undefined
+    isStamped?: boolean
+    isQuiet?: boolean | undefined
+  },
+): Promise<string | null> {
+  const kind = officeKind(context.kinds, asked.kind)
+  return publishing(context, async (tx) => {
+    const read = parseFrontMatter(`${asked.kind}/${asked.slug}.md`, asked.text, kind.head)
+    if (Array.isArray(read))
+      throw new HttpError(409, 'Cette version ne se lit plus\u00a0: ses règles ont changé depuis.')
+    const written = { head: asWritten(read.head), body: read.body }
+    const now = asked.isStamped ? written : await stamped(tx, kind, asked.slug, written, Date.now())
+    const { entry } = await checkText(tx, kind, asked.slug, now)
+    const { act, by_member, isQuiet, isStamped, ofDraft } = asked
+    const done = await writeEntry(context, tx, kind, { entry, act, by_member, isQuiet })
+    if (!isStamped) return done
+    if (ofDraft !== undefined) await tx.delete(text_drafts).where(and(isDraft(asked), eq(text_drafts.version, ofDraft)))
+    const published = await publishedText(tx, kind, asked.slug)
+    await tx
+      .update(text_drafts)
+      .set({ base: published?.text ?? null })
+      .where(isDraft(asked))
+    return done
+  })
+}
+
+/** The draft that is to be published, locked; with what a folder has brought since it was begun. */
+export async function takeDraft(tx: Transaction, kind: OfficeContent, asked: Asked & { version: number }) {
+  const [draft] = await tx.select().from(text_drafts).where(isDraft(asked)).for('update')
+  if (!draft) throw new HttpError(409, 'Il n’y a rien de nouveau à publier.')
+  if (draft.version !== asked.version)
+    throw new HttpError(
+      409,
+      'Ce texte vient d’être changé par quelqu’un d’autre\u00a0: relisez-le avant de le publier.',
+    )
+  const written: Written = { head: asWritten(draft.head), body: draft.body }
+  const published = await publishedText(tx, kind, asked.slug)
+  if (!published || draft.base === null || draft.base === published.text) return { written }
+  const base = parseFrontMatter('', draft.base, kind.head)
+  if (Array.isArray(base)) return { written }
+  const was = { head: asWritten(base.head), body: base.body }
+  const merged = await mergeLongTexts(was, written, { head: asWritten(published.head), body: published.body })
+  if (!isConflict(merged)) return { written: merged.written }
+  throw new HttpError(
+    409,
+    'Le texte publié a changé depuis le début de ce brouillon, aux mêmes endroits\u00a0: comparez-les dans l’historique, puis abandonnez ce brouillon pour repartir du texte publié.',
+  )
+}
+
+/** A text as it would be published now: its draft, or else what is published. Throws a 422 while it is not ready. */
+export async function entryNow(context: Pick<TextContext, 'kinds'>, tx: Transaction, asked: Omit<Asked, 'by_member'>) {
+  const kind = officeKind(context.kinds, asked.kind)
+  const [draft] = await tx.select().from(text_drafts).where(isDraft(asked))
+  const said = draft ?? (await publishedText(tx, kind, asked.slug))
+  if (!said) throw noText()
+  const written = await stamped(tx, kind, asked.slug, { head: asWritten(said.head), body: said.body }, Date.now())
+  const { entry } = await checkText(tx, kind, asked.slug, written)
+  return { kind, entry }
+}
+
+/** How many persons publishing a text would write to: none, while it is not ready. */
+export const countTold = (context: TextContext, asked: Omit<Asked, 'by_member'>): Promise<number> =>
+  inTransaction(context.db, async (tx) => {
+    const { kind, entry } = await entryNow(context, tx, asked)
+    return kind.office.told?.(tx, entry) ?? 0
+  }).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 422) return 0
+    throw error
+  })
+
+/** What is written, with what publishing it at a moment says in its head. */
+export async function stamped(
+  tx: Transaction,
+  kind: OfficeContent,
+  slug: string,
+  { head, body }: Written,
+  at: number,
+): Promise<Written> {
+  const isFirst = (await publishedText(tx, kind, slug)) === undefined
+  const { withdrawn: _, ...own } = filled(head)
+  return { head: asWritten(kind.office.stamp(own, parisMinute(at), isFirst)), body }
+}
+
+/** Runs a publication in a transaction, and clears the files that it has replaced once it has ended well. */
+async function publishing(context: TextContext, work: (tx: Transaction) => Promise<Done>): Promise<string | null> {
+  const { path, clear } = await inTransaction(context.db, work).catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+  await clear()
+  return path
+}
+type Done = { path: string | null; clear: () => Promise<void> }
+
+type Writing = { entry: Entry; act: VersionAct; by_member: number; isQuiet?: boolean | undefined }
+
+/** Writes one entry as an import of its file does, and keeps the state in which it is now published. */
+export async function writeEntry(
+  { files, env, sources }: Pick<TextContext, 'files' | 'env' | 'sources'>,
+  tx: Transaction,
+  kind: OfficeContent,
+  { entry, act, by_member, isQuiet = false }: Writing,
+): Promise<Done> {
+  const { slug } = entry
+  const name = { kind: kind.folder, slug }
+  const isThis = and(eq(text_versions.kind, kind.folder), eq(text_versions.slug, slug))
+  const before = await publishedText(tx, kind, slug)
+  const [newest] = await tx.select().from(text_versions).where(isThis).orderBy(desc(text_versions.id)).limit(1)
+  // What came from a folder has its place in the history too.
+  if (before && before.text !== newest?.text)
+    await tx.insert(text_versions).values({ ...name, text: before.text, act: newest ? 'imported' : 'found' })
+  const nothing = { pictures: new Map(), documents: new Map(), sheets: new Map(), beside: new Map() }
+  const content = { ...nothing, entries: new Map([[kind, [entry]]]) }
+  const { clear } = await importContent(tx, files, content, {
+    sources,
+    publicUrl: env.PUBLIC_URL,
+    isLearntLater: true,
+    isQuiet,
+  })
+  const now = await publishedText(tx, kind, slug)
+  if (!now) throw new Error('A text that was published is not there')
+  const [version] = await tx
+    .insert(text_versions)
+    .values({ ...name, text: now.text, act, by_member })
+    .returning({ id: text_versions.id })
+  const acts = { published: 'text.published', withdrawn: 'text.withdrawn', restored: 'text.restored' } as const
+  await writeJournal(tx, {
+    by_member,
+    act: act === 'withdrawn' || act === 'restored' ? acts[act] : acts.published,
+    subject: `${kind.folder}/${slug}`,
+    before: { version: newest?.id ?? null },
+    after: { version: version?.id ?? null },
+  })
+  await addJob(tx, vocabularyWork, {}, { key: 'all' })
+  return { path: await pathOf(tx, kind, { slug, head: asWritten(now.head) }), clear }
+}

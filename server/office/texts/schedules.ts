@@ -1,0 +1,95 @@
+import { eq, and } from 'drizzle-orm'
+import type { TextKind } from '#contract/office/texts.ts'
+import { writeJournal } from '#server/journal/journal.ts'
+import { LocalTime, momentsOf } from '#server/content/localTime.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { text_schedules } from '#server/database/schema/board.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { formatMinute } from '#server/lib/parisTime.ts'
+import { checkText } from './checkText.ts'
+import { isScheduled, noText } from './drafts.ts'
+import { officeKind, publishedText } from './kinds.ts'
+import { stamped, takeDraft, type TextContext } from './publishText.ts'
+import { scheduleWork } from './textWork.ts'
+
+type Asked = { kind: TextKind; slug: string; by_member: number; at: string; twice?: 'premiere' | 'seconde' | undefined }
+
+/** Sets the hour at which the draft, as it is now, is published; gives the sentence that says so. */
+export async function schedulePublication(
+  context: TextContext,
+  asked: Asked & { version: number; isQuiet?: boolean | undefined },
+): Promise<string> {
+  const kind = officeKind(context.kinds, asked.kind)
+  const at = momentOf(asked)
+  await inTransaction(context.db, async (tx) => {
+    const { written } = await takeDraft(tx, kind, asked)
+    // What would be refused then is refused now, while somebody is there.
+    const { text } = await checkText(tx, kind, asked.slug, await stamped(tx, kind, asked.slug, written, at.getTime()))
+    await keep(tx, asked, { act: 'publish', at, text })
+  })
+  return `Ce texte sera publié le ${formatMinute(at)}.`
+}
+
+/** Sets the hour at which a published text is withdrawn; gives the sentence that says so. */
+export async function scheduleWithdrawal(context: TextContext, asked: Asked): Promise<string> {
+  const kind = officeKind(context.kinds, asked.kind)
+  const at = momentOf(asked)
+  await inTransaction(context.db, async (tx) => {
+    const published = await publishedText(tx, kind, asked.slug)
+    if (!published) throw noText()
+    await checkText(tx, kind, asked.slug, {
+      head: { ...(published.head as object), withdrawn: true },
+      body: published.body,
+    })
+    await keep(tx, asked, { act: 'withdraw', at, text: null })
+  })
+  return `Ce texte sera retiré le ${formatMinute(at)}.`
+}
+
+/** Gives up what was set for an hour. */
+export async function unschedule({ db }: Pick<TextContext, 'db'>, asked: Omit<Asked, 'at'>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const gone = await tx.delete(text_schedules).where(isScheduled(asked)).returning({ slug: text_schedules.slug })
+    if (gone.length === 0) throw noText()
+    await writeJournal(tx, { by_member: asked.by_member, act: 'text.unscheduled', subject: nameOf(asked) })
+  })
+}
+
+const nameOf = ({ kind, slug }: Pick<Asked, 'kind' | 'slug'>) => `${kind}/${slug}`
+
+async function keep(
+  tx: Transaction,
+  { kind, slug, by_member, isQuiet, version }: Asked & { isQuiet?: boolean | undefined; version?: number },
+  what: Pick<typeof text_schedules.$inferInsert, 'act' | 'at' | 'text'>,
+) {
+  const { act, at } = what
+  await tx.delete(text_schedules).where(and(isScheduled({ kind, slug }), eq(text_schedules.act, act)))
+  await tx.insert(text_schedules).values({ kind, slug, by_member, ...what })
+  await addJob(
+    tx,
+    scheduleWork,
+    { kind, slug, act, version, ...(isQuiet && { quiet: true }) },
+    { at, key: `${kind}/${slug} ${act}` },
+  )
+  await writeJournal(tx, {
+    by_member,
+    act: 'text.scheduled',
+    subject: nameOf({ kind, slug }),
+    after: { act, at: at.toISOString() },
+  })
+}
+
+/** The moment of an hour in Paris. Throws a 422 at it when there is none, when it is over, or when there are two. */
+function momentOf({ at, twice }: Asked): Date {
+  const refuse = (errors: Record<string, string>) => new HttpError(422, Object.values(errors)[0] ?? '', { errors })
+  const read = LocalTime.safeParse(at)
+  if (!read.success) throw refuse({ at: read.error.issues[0]?.message ?? 'Choisissez un jour et une heure' })
+  const moments = momentsOf(at)
+  if (moments.length > 1 && !twice)
+    throw refuse({ twice: 'Cette nuit-là, cette heure existe deux fois\u00a0: dites laquelle.' })
+  const moment = twice === 'seconde' ? moments.at(-1) : moments[0]
+  if (!moment || moment.getTime() <= Date.now()) throw refuse({ at: 'Cette heure est déjà passée.' })
+  return moment
+}
