@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { readColour } from './colourInput.ts'
 import { readLogo } from './logoFile.ts'
 

@@ -257,7 +257,7 @@ describe('every component, page, dialog and part of the layout has a story', () 
   test('reports one that has none', () => {
     const paths = ['src/components/A.tsx', 'src/components/A.stories.tsx', 'src/components/scenes/B.tsx']
     expect(missingStories(paths)).toEqual(['src/components/scenes/B.tsx'])
-    const shown = ['src/news/BlogPage.tsx', 'src/session/LoginDialog.tsx', 'src/layout/Header.tsx']
+    const shown = ['src/news/BlogPage.tsx', 'src/session/LoginDialog.tsx', 'src/layout/header/Header.tsx']
     expect(missingStories([...shown, 'src/news/list/NewsList.tsx', 'src/navigation/LazyModal.tsx'])).toEqual(shown)
   })
 })

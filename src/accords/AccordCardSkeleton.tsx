@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Skeleton } from '#src/components/Skeleton.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { Card } from './AccordCard.tsx'
 import { PdfSheet } from './PdfSheet.tsx'
 

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Accord } from '#contract/accords/accords.ts'
 import { asId } from '#contract/paths.ts'
-import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Missing } from '#src/navigation/Missing.tsx'
 import { ComparisonView } from './comparison/ComparisonView.tsx'

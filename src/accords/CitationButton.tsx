@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { CitedPassage, type Citation } from './citation/CitedPassage.ts'
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Button } from './Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { Panel } from './Panel.tsx'
 
 const meta: Meta<typeof Panel> = { component: Panel, parameters: { layout: 'padded' } }

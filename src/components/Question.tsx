@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { space } from '#theme/space.ts'
-import { Button } from './Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 
 type Props = {
   question: string

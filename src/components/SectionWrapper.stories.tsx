@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MoreLink } from './MoreLink.tsx'
+import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { SectionWrapper } from './SectionWrapper.tsx'
 
 const meta: Meta<typeof SectionWrapper> = {

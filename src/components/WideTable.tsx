@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Inline } from '#contract/blocks.ts'
-import { Inlines } from './Inlines.tsx'
+import { Inlines } from '#src/components/text/Inlines.tsx'
 
 type Cells = Inline[][]
 type Props = { head: Cells; rows: Cells[] }

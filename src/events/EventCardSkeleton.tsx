@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/components/Skeleton.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { Pass } from './EventCard.tsx'
 
 /** A pass whose event is on its way. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FaqList } from '#contract/faq/faq.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import type { Fetched } from '#src/components/QueryBoundary.tsx'
+import type { Fetched } from '#src/components/states/QueryBoundary.tsx'
 import { useAnswers } from './useFaq.ts'
 
 /** What words find among the answers; while an answer is on its way the former one stays. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { FaqEntry, FaqQuestion } from '#contract/faq/faq.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import type { Fetched } from '#src/components/QueryBoundary.tsx'
+import type { Fetched } from '#src/components/states/QueryBoundary.tsx'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMetered } from '#src/navigation/metered.ts'
 import type { FaqFilter } from './faqFilter.ts'

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { space } from '#theme/space.ts'
 import { MESSAGE_FILE } from '#contract/office/limits.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 
 type Attached = { id: number; name: string }
 type Props<File extends Attached> = {

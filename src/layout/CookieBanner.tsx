@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef } from 'react'
 import { space } from '#theme/space.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { answerConsent } from './consent.ts'

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { OwnMessage, RequestMessage } from '#contract/membership/requestMessages.ts'
-import { Button } from '#src/components/Button.tsx'
-import { OtherSender } from '#src/components/OtherSender.tsx'
-import { WholeMail } from '#src/components/WholeMail.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
+import { OtherSender } from '#src/components/text/OtherSender.tsx'
+import { WholeMail } from '#src/components/text/WholeMail.tsx'
 import { shortDate, timeOf } from '#src/lib/dates.ts'
 
 type Said = Omit<RequestMessage, 'by' | 'other_sender'> & Partial<RequestMessage & OwnMessage>

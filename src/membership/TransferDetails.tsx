@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { BankAccount } from '#contract/membership/membership.ts'
-import { QrCode } from '#src/components/QrCode.tsx'
+import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import { euros } from '#src/lib/euros.ts'
 import { CopyRow } from './submitted/CopyRow.tsx'
 import { epcText } from './submitted/epc.ts'

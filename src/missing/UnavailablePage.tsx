@@ -1,4 +1,4 @@
-import { PageFailure } from '#src/components/PageFailure.tsx'
+import { PageFailure } from '#src/components/states/PageFailure.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 
 /** What the server draws when a page's data cannot be had. */

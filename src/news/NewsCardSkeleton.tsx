@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Card, NewsWindow } from './NewsCard.tsx'
-import { Skeleton } from '#src/components/Skeleton.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 /** The shape of a NewsCard that is on its way. */
 export function NewsCardSkeleton({ isLead = false }: { isLead?: boolean }) {

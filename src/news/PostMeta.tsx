@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PostSummary } from '#contract/news/news.ts'
 import { categoryLabels } from '#contract/news/categoryLabels.ts'
-import { TimeText } from '#src/components/TimeText.tsx'
+import { TimeText } from '#src/components/text/TimeText.tsx'
 
 type Props = {
   post: Pick<PostSummary, 'category' | 'company' | 'published_at' | 'reading_minutes'>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { usePost } from './usePosts.ts'
 import { ArticleSkeleton } from './article/ArticleSkeleton.tsx'
-import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { categoryLabels } from '#contract/news/categoryLabels.ts'
 import type { Post } from '#contract/news/news.ts'
 import * as association from '#association/identity.ts'

@@ -5,12 +5,12 @@ import { waiting } from '#tests/samples/answers.ts'
 import { keptDevice } from '#tests/samples/keptDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
-import { openDeviceStore } from './deviceStore.ts'
+import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { noteOffline } from './offlineState.ts'
 import type { Act } from './outbox/Act.ts'
 import { sendWaiting } from './outbox/box.ts'
-import { STATE } from './packState.ts'
-import { wipeDevice } from './wipeDevice.ts'
+import { STATE } from '#src/offline/pack/packState.ts'
+import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
 
 const meta: Meta<typeof NetworkBar> = {
   title: 'Cadre/État du réseau',

@@ -7,8 +7,8 @@ import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useFlushing } from './outbox/useFlushing.ts'
 import { noteOffline, useOfflineState, waitingInAll, type Network } from './offlineState.ts'
-import { returnWorker } from './returnWorker.ts'
-import { tellOfLoss } from './tellOfLoss.ts'
+import { returnWorker } from '#src/offline/worker/returnWorker.ts'
+import { tellOfLoss } from '#src/offline/worker/tellOfLoss.ts'
 import { useNetwork } from './useNetwork.ts'
 
 /**

@@ -4,7 +4,7 @@ import { unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
 import { damage, fullDevice, keptDevice, keptNames, unmetFor } from '#tests/samples/keptDevice.ts'
 import { offlineKey } from '#tests/samples/offlineKey.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
-import { nothingKept, STATE } from './packState.ts'
+import { nothingKept, STATE } from '#src/offline/pack/packState.ts'
 import { preparedAt } from './prepared.ts'
 import { PreparePage } from './PreparePage.tsx'
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { markOf, type Mark } from './roster/markOf.ts'
-import { useRoster } from './useRoster.ts'
+import { useRoster } from '#src/offline/roster/useRoster.ts'
 
 type Props = { event: { starts_at: string; ends_at: string } }
 

@@ -1,8 +1,8 @@
 import { MAX_REVOKED_SESSIONS } from '#contract/session/sessionLimits.ts'
 import { call, CallError } from '#src/api/call.ts'
 import { signOut, tokenNow } from '#src/auth/session.ts'
-import { ASK_AGAIN_MS } from './deadlines.ts'
-import { endedSessions, storeEndedSessions } from './endedSessions.ts'
+import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
+import { endedSessions, storeEndedSessions } from '#src/offline/store/endedSessions.ts'
 
 /**
  * Signs out here at once and ends the session on the server. The hash of its token is stored before the server answers:

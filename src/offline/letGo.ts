@@ -1,5 +1,5 @@
 import { letsGo, noteOffline, offlineNow } from './offlineState.ts'
-import { noteWaitingCount } from './waitingCount.ts'
+import { noteWaitingCount } from '#src/offline/outbox/waitingCount.ts'
 
 /** Notes who was received at a door and waits on this device, where no page has read it yet. */
 export async function noteScans(): Promise<void> {

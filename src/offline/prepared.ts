@@ -19,7 +19,7 @@ export function forgetPrepared() {
   document.cookie = 'offline_key=; path=/; max-age=0; samesite=strict'
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('offline')
   if ('serviceWorker' in navigator)
-    void import('./endDevice.ts').then(
+    void import('#src/offline/store/endDevice.ts').then(
       ({ endDevice }) => endDevice(),
       () => undefined,
     )

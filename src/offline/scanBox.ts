@@ -1,7 +1,7 @@
 import { call } from '#src/api/call.ts'
 import { tokenNow } from '#src/auth/session.ts'
-import { seal, unseal } from './deviceKey.ts'
-import { openDeviceStore } from './deviceStore.ts'
+import { seal, unseal } from '#src/offline/store/deviceKey.ts'
+import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { inDatabase, scanNames, type Scan } from './scans.ts'
 
 /** What seals and opens them; undefined where nothing can be kept: a shared device, no storage, no key yet. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
 import { reach as reached } from '#src/api/bearer.ts'
 import { keyOf, send } from '#src/api/call.ts'
-import { ASK_AGAIN_MS } from './deadlines.ts'
+import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
 import { noteOffline, useOfflineState, type Network } from './offlineState.ts'
-import { noteSilence } from './silence.ts'
+import { noteSilence } from '#src/offline/worker/silence.ts'
 
 /**
  * The state of the network; while the portal does not answer it is asked again, for as long as the page is seen. What was

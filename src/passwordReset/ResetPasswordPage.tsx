@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { goToResetStep, useResetStep } from './storedReset.ts'
 import { ResetFlow } from './ResetFlow.tsx'
 import { signOut } from '#src/auth/session.ts'
-import { AccessFrame } from '#src/components/AccessFrame.tsx'
+import { AccessFrame } from '#src/components/states/AccessFrame.tsx'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 
 const first = { name: 'email', email: '' } as const

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { PageFailure } from '#src/components/PageFailure.tsx'
+import { PageFailure } from '#src/components/states/PageFailure.tsx'
 import { isUnreached } from '#src/lib/unreached.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { screenAt } from './matchScreen.ts'
 import { notFound as NotFound, errorScreens } from './screenList.tsx'
 import { MissingPage } from '#src/navigation/Missing.tsx'

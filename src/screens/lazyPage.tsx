@@ -1,5 +1,5 @@
 import { use, useEffect, useState, type ComponentType } from 'react'
-import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { arrived } from '#src/lib/unreached.ts'
 import { HasMoved } from '#src/navigation/head.ts'
 

@@ -1,11 +1,11 @@
 import { paths } from '#contract/paths.ts'
-import { accordsResource } from '#src/accords/accordsResource.ts'
-import type { OfficePart } from '#src/board/OfficeFrame.tsx'
-import type { Resource } from '#src/board/resource.ts'
-import { eventsResource } from '#src/events/eventsResource.ts'
-import { faqResource } from '#src/faq/faqResource.ts'
-import { newsResource } from '#src/news/newsResource.ts'
-import { pagesResource } from '#src/pages/pagesResource.ts'
+import { accordsResource } from '#src/accords/office/accordsResource.ts'
+import type { OfficePart } from '#src/office/OfficeFrame.tsx'
+import type { Resource } from '#src/office/resource.ts'
+import { eventsResource } from '#src/events/office/eventsResource.ts'
+import { faqResource } from '#src/faq/office/faqResource.ts'
+import { newsResource } from '#src/news/office/newsResource.ts'
+import { pagesResource } from '#src/pages/office/pagesResource.ts'
 
 /** What the office writes: each feature's own description, in the order of the menu. */
 export const resources: readonly Resource[] = [

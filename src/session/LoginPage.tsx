@@ -1,6 +1,6 @@
 import { usePageHead } from '#src/navigation/head.ts'
 import { LoginForm } from './login/LoginForm.tsx'
-import { AccessFrame } from '#src/components/AccessFrame.tsx'
+import { AccessFrame } from '#src/components/states/AccessFrame.tsx'
 import { paths } from '#contract/paths.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 

@@ -9,7 +9,7 @@ const here = usePortal({ withPages: true })
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 const client = new URL('../../dist/client/', import.meta.url)
 const OFFICE = 'src/screens/OfficeScreens.tsx'
-const EDITOR = 'src/board/editor/EditorField.tsx'
+const EDITOR = 'src/editor/EditorField.tsx'
 /**
  * KiB as browsers get them: 300, 3 for the acts that take back a debit file, a settlement and a departure, and 2 for
  * lines of a bank that are split, lines of a list that are mended and mails that are shown whole.
@@ -48,7 +48,7 @@ describe('the office', () => {
 
   it('is nothing of what any other screen begins with', async () => {
     const others = sampleScreens.filter(({ access }) => access !== 'board')
-    const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx') && !key.startsWith('src/board/'))
+    const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx') && !key.startsWith('src/office/'))
     expect(pages.length).toBeGreaterThan(15)
     const needed = new Set(['index.html', 'src/start.tsx', ...pages].flatMap((key) => [...filesOf(key)]))
     for (const path of addressesOf(others)) {

@@ -92,7 +92,7 @@ export const importSamples: Record<string, Samples> = {
   'layout-above-features': {
     bad: [
       { 'src/news/A.tsx': "import { openContact } from '#src/layout/dialogs.tsx'" },
-      { 'src/forms/A.tsx': "import { Toasts } from '#src/layout/Toasts.tsx'" },
+      { 'src/forms/A.tsx': "import { Toasts } from '#src/layout/toasts/Toasts.tsx'" },
     ],
     good: [{ 'src/layout/A.tsx': "import { CompanyPicker } from '#src/companies/CompanyPicker.tsx'" }],
   },
@@ -190,7 +190,7 @@ export const importSamples: Record<string, Samples> = {
     bad: [{ 'src/layout/A.tsx': "import { measures } from '#studio/measures.ts'" }],
     good: [
       { 'theme/A.stories.tsx': "import { measures } from '#studio/measures.ts'" },
-      { 'studio/A.tsx': "import { Header } from '#src/layout/Header.tsx'\nimport './b.ts'" },
+      { 'studio/A.tsx': "import { Header } from '#src/layout/header/Header.tsx'\nimport './b.ts'" },
     ],
   },
   'product-knows-no-workshop': {

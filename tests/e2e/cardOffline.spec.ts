@@ -1,4 +1,4 @@
-import { ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/deadlines.ts'
+import { ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
 import { letPass } from './heldTime.ts'
 import { startHeldWorker, workerOf } from './heldWorker.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { ACT_DEADLINE_MS, ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/deadlines.ts'
+import { ACT_DEADLINE_MS, ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
 
 type Timer = { run: () => void; ms: number; isRepeated: boolean }
 type Held = { delays: Set<number>; passed: number; timers: Map<number, Timer> }

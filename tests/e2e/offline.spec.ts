@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext } from 'playwright/test'
 import type { EventSummary } from '#contract/events/events.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
-import { ASK_AGAIN_MS } from '#src/offline/deadlines.ts'
+import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
 import { holdDelays, letRepeat } from './heldTime.ts'
 import { holds, openBrowser, profileFolder } from './profileFolder.ts'

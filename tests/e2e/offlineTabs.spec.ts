@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ASK_AGAIN_MS } from '#src/offline/deadlines.ts'
+import { ASK_AGAIN_MS } from '#src/offline/worker/deadlines.ts'
 import { holdDelays, letRepeat } from './heldTime.ts'
 import { test } from './lineTest.ts'
 import { expect, NIGHTLY, open, refuseCookies, signIn } from './test.ts'

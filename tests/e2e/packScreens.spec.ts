@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { paths } from '#contract/paths.ts'
-import { packScreens } from '#src/offline/packScreens.ts'
+import { packScreens } from '#src/offline/pack/packScreens.ts'
 import { layLine } from '#tests/api/line.ts'
 import { openBrowser, profileFolder } from './profileFolder.ts'
 import { expect, open, ready, refuseCookies, signIn, takenOver, test } from './test.ts'

@@ -1,4 +1,4 @@
-import { toastReadings } from '#src/layout/toastReading.ts'
+import { toastReadings } from '#src/layout/toasts/toastReading.ts'
 import { holdDelays } from './heldTime.ts'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'
 

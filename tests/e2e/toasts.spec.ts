@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { toastReadings } from '#src/layout/toastReading.ts'
+import { toastReadings } from '#src/layout/toasts/toastReading.ts'
 import { expectAccessible, openStill } from './axe.ts'
 import { letPassUntil, stopClock } from './clock.ts'
 import { fields, openPopup } from './contactPlaces.ts'

@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite'
 import { useState } from 'react'
 import { fn, type within } from 'storybook/test'
-import { loadEditor } from '#src/board/editor/editorCode.ts'
-import type { MarkdownEditorProps } from '#src/board/editor/editorProps.ts'
-import { MarkdownEditor } from '#src/board/editor/MarkdownEditor.tsx'
+import { loadEditor } from '#src/editor/editorCode.ts'
+import type { MarkdownEditorProps } from '#src/editor/editorProps.ts'
+import { MarkdownEditor } from '#src/editor/MarkdownEditor.tsx'
 
 /** A text with a bit of everything. */
 export const article = `Deux nuits à la maison, **chaque mois** : c’est [signé](/accords/3 "L’accord"). Écrivez à {{email}}.

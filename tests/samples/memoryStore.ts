@@ -1,4 +1,4 @@
-import type { DeviceStore } from '#src/offline/deviceStore.ts'
+import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 
 /** What a device keeps, in memory alone; `failsToDelete`: as when its tab is closed before it has. */
 export function memoryStore(): DeviceStore & { failsToDelete: boolean } {

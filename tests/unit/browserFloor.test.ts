@@ -43,7 +43,7 @@ const allowed: [file: RegExp, api: RegExp, why: string][] = [
   [/^worker|^esm|^registerWorker|^searchWorker/, /trustedTypes|AuthenticatorAttestationResponse/, 'looked for first'],
   [/^OfficeScreens/, /^BarcodeDetector$/, 'looked for first'],
   [/^PreparePage/, /^StorageManager\.estimate$/, 'looked for first'],
-  [/^search\.worker/, /toSorted/, 'src/offline/bringSearch.ts looks for it first'],
+  [/^search\.worker/, /toSorted/, 'src/offline/search/bringSearch.ts looks for it first'],
   [/^decode/, /^scheduler$|Buffer\.resize/, 'the QR code reader’s own of that name'],
   [/^Reader|^mui/, /^Iterator\.toArray$/, 'Children.toArray of React'],
   [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atClock, isOfToday, isTooOld } from '#src/offline/contactAge.ts'
+import { atClock, isOfToday, isTooOld } from '#src/offline/store/contactAge.ts'
 
 const DAY = 86_400_000
 const YEAR = 365 * DAY

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import { reach, setBearer, setDevice } from '#src/api/bearer.ts'
 import { CallError, fetchKey } from '#src/api/call.ts'
-import { awaited } from '#src/offline/awaited.ts'
+import { awaited } from '#src/offline/worker/awaited.ts'
 
 let answer: (response: Response) => void
 let fail: (error: Error) => void

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { keepNewest } from '#src/offline/keepNewest.ts'
-import { answerName } from '#src/offline/packState.ts'
+import { keepNewest } from '#src/offline/store/keepNewest.ts'
+import { answerName } from '#src/offline/pack/packState.ts'
 import { memoryStore } from '#tests/samples/memoryStore.ts'
 
 vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOfFavourites, listOffline } from '#src/offline/listOffline.ts'
+import { isOfFavourites, listOffline } from '#src/offline/search/listOffline.ts'
 import type { Act } from '#src/offline/outbox/Act.ts'
 import { memoryStore } from '#tests/samples/memoryStore.ts'
 

@@ -20,7 +20,7 @@ const tap = async (data: string) => {
 }
 
 it('a tap on a notification looks at the page that is there, and takes no other away', async () => {
-  await import('#src/offline/notifications.ts')
+  await import('#src/offline/worker/notifications.ts')
   await tap('/events/4')
   await tap('/events/5')
   expect(opened).toEqual(['close', 'focus /events/4', 'close', 'open /events/5'])

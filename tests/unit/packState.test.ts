@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { packKeys } from '#src/offline/packScreens.ts'
-import { changesSince, lackingAccords, nothingKept, type Pack } from '#src/offline/packState.ts'
+import { packKeys } from '#src/offline/pack/packScreens.ts'
+import { changesSince, lackingAccords, nothingKept, type Pack } from '#src/offline/pack/packState.ts'
 
 const OLD = '2026-11-01T08:00:00.000Z'
 const NEW = '2026-11-20T08:00:00.000Z'

@@ -20,12 +20,12 @@ const changes: { what: string; edit: Edit; seen: RegExp }[] = [
   },
   {
     what: 'one padding: the sides of an action, a pixel more',
-    edit: { path: 'src/components/Button.tsx', from: "padding: '0.5rem 1.375rem'", to: "padding: '0.5rem 1.4375rem'" },
+    edit: { path: 'src/components/controls/Button.tsx', from: "padding: '0.5rem 1.375rem'", to: "padding: '0.5rem 1.4375rem'" },
     seen: /-action--(main|edged)\./,
   },
   {
     what: 'one icon: the first bar of the menu, a unit shorter',
-    edit: { path: 'src/components/Icon.tsx', from: 'M3 18h18v-2H3z', to: 'M3 18h17v-2H3z' },
+    edit: { path: 'src/components/controls/Icon.tsx', from: 'M3 18h18v-2H3z', to: 'M3 18h17v-2H3z' },
     seen: /-icon--/,
   },
 ]

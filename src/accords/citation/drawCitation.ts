@@ -1,7 +1,7 @@
 import { name } from '#association/identity.ts'
 import { dayDate } from '#src/lib/dates.ts'
 import type { Citation } from './CitedPassage.ts'
-import { qrPath } from '#src/components/QrCode.tsx'
+import { qrPath } from '#src/components/pictures/QrCode.tsx'
 
 const WIDTH = 1080
 const MARGIN = 80

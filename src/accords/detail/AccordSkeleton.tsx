@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Container } from '#src/components/Container.tsx'
-import { Skeleton } from '#src/components/Skeleton.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
 
 /** The shape of an agreement that is on its way: its title, what it says, its document. */

@@ -8,10 +8,10 @@ import { CitationButton } from '#src/accords/CitationButton.tsx'
 import { piecesOf } from '#src/accords/piecesOf.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
 import { useClause } from '#src/accords/useAccords.ts'
-import { ButtonLink } from '#src/components/Button.tsx'
-import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
-import { ShareButton } from '#src/components/ShareButton.tsx'
-import { Skeleton } from '#src/components/Skeleton.tsx'
+import { ButtonLink } from '#src/components/controls/Button.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { ShareButton } from '#src/components/controls/ShareButton.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 type Props = {
   accord: Accord

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { Accord, ClauseHeading } from '#contract/accords/accords.ts'
 import { articleNamed } from '#src/accords/articlePath.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { counted } from '#src/lib/text.ts'
 import { Article } from './Article.tsx'
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import type { Accord } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
-import { TimeText } from '#src/components/TimeText.tsx'
+import { TimeText } from '#src/components/text/TimeText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 
 type Moment = { on: string; what: ReactNode; key: string }

@@ -4,7 +4,7 @@ import type { Accord, OtherAccord } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { StatusBadge } from '#src/accords/StatusBadge.tsx'
 import { comparisonPath } from '#src/accords/comparison/comparisonPath.ts'
-import { TimeText } from '#src/components/TimeText.tsx'
+import { TimeText } from '#src/components/text/TimeText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useIsCutOff } from '#src/offline/offlineState.ts'
 

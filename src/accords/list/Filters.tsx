@@ -7,7 +7,7 @@ import type { AccordFilter } from '#src/accords/accordFilter.ts'
 import { accordsPath } from '#src/accords/accordFilter.ts'
 import { accordStatuses, isStatus } from '#src/accords/accordLabels.ts'
 import { useAccords } from '#src/accords/useAccords.ts'
-import { FilterSelect } from '#src/components/FilterSelect.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { typing } from '#src/navigation/typing.ts'
 

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { boardCall } from '#src/board/boardCall.ts'
-import type { PanelProps } from '#src/board/resource.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import type { PanelProps } from '#src/office/resource.ts'
 import { DraftComparison } from './DraftComparison.tsx'
 
 /** What follows from an agreement: its next version, what it changes to the former, and the news that announces it. */

@@ -1,7 +1,7 @@
 import { keyOf } from '#src/api/call.ts'
-import { useBoardReply } from '#src/board/boardCall.ts'
-import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
-import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { useBoardReply } from '#src/office/boardCall.ts'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { counted } from '#src/lib/text.ts'
 import { ComparedArticle } from '#src/accords/comparison/ComparedArticle.tsx'
 

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { PageRange } from '#contract/accords/accordTexts.ts'
 import { space } from '#theme/space.ts'
 import { PageView } from './PageView.tsx'
-import type { Marking } from './PassageHighlights.tsx'
+import type { Marking } from '#src/accords/reader/marks/PassageHighlights.tsx'
 import type { RenderQueue } from './pdf/renderQueue.ts'
 import type { Reading } from './useDocument.ts'
-import type { Hit } from './useFind.ts'
+import type { Hit } from '#src/accords/reader/find/useFind.ts'
 
 type Props = {
   of: Reading

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { Button } from '#src/components/Button.tsx'
-import { Skeleton } from '#src/components/Skeleton.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { space } from '#theme/space.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import type { Lock, Trouble } from './useDocument.ts'

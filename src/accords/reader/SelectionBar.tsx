@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { RefObject } from 'react'
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { space } from '#theme/space.ts'
 import { usePassage } from './usePassage.ts'
 import type { Files } from './useFiles.ts'

@@ -1,6 +1,6 @@
 import type { AccordDocument } from '#contract/accords/accords.ts'
 import { call } from '#src/api/call.ts'
-import type { RecognizedTextOf } from './useFind.ts'
+import type { RecognizedTextOf } from '#src/accords/reader/find/useFind.ts'
 
 /** Returns what reads the recognized text of a document's pages; undefined for a document without any. */
 export function recognizedTextOf(accord: number, document: AccordDocument): RecognizedTextOf | undefined {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Picture } from '#contract/blocks.ts'
-import { focusOf } from '#src/components/focusOf.ts'
-import { photoOf } from '#src/components/photoOf.ts'
+import { focusOf } from '#src/components/pictures/focusOf.ts'
+import { photoOf } from '#src/components/pictures/photoOf.ts'
 import { Porthole } from './Porthole.tsx'
 
 type Props = {

@@ -9,7 +9,7 @@ import { hasPlan } from '#association/officePlan.ts'
 import type { ContactData } from '#contract/companies/companies.ts'
 import { OfficePlan } from '#src/components/scenes/OfficePlan.tsx'
 import { TarmacAtDusk } from '#src/components/scenes/TarmacAtDusk.tsx'
-import { ZoomablePlan } from '#src/components/ZoomablePlan.tsx'
+import { ZoomablePlan } from '#src/components/pictures/ZoomablePlan.tsx'
 import { contactWays, type ContactWay } from './contactWays.ts'
 
 type Props = { of: ContactData; isLowCost: boolean; titleAs: 'h3' | 'h2' }

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { FeedKind } from '#contract/events/events.ts'
 import { call } from '#src/api/call.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { shortDate } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
 

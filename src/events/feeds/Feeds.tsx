@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { FeedKind } from '#contract/events/events.ts'
-import { Failure } from '#src/components/Failure.tsx'
+import { Failure } from '#src/components/states/Failure.tsx'
 import { useFeeds } from '#src/events/useEvents.ts'
 import { FeedRow } from './FeedRow.tsx'
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { CategoryFilter } from '#src/components/CategoryFilter.tsx'
-import { FilterSelect } from '#src/components/FilterSelect.tsx'
+import { CategoryFilter } from '#src/components/controls/CategoryFilter.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { eventsPath, isScope, isType, shownLabels, type EventsFilter, type Shown } from '#src/events/eventsFilter.ts'
 import { eventTypes } from '#src/events/eventTypes.ts'
 

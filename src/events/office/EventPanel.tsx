@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { paths } from '#contract/paths.ts'
-import type { PanelProps } from '#src/board/resource.ts'
-import { useRoles } from '#src/board/useRoles.ts'
+import type { PanelProps } from '#src/office/resource.ts'
+import { useRoles } from '#src/auth/useRoles.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 /** From an event that is published to those who come, for whom receives them. */

@@ -1,5 +1,5 @@
 import type { FaqEntry } from '#contract/faq/faq.ts'
-import { RichText } from '#src/components/RichText.tsx'
+import { RichText } from '#src/components/text/RichText.tsx'
 import { AnswerFoot } from './AnswerFoot.tsx'
 
 /** An answer as one reads it; open, with what one can do about it. */

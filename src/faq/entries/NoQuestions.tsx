@@ -1,4 +1,4 @@
-import { EmptyData } from '#src/components/EmptyData.tsx'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
 
 /** Where there is no question yet. */
 export const NoQuestions = () => (

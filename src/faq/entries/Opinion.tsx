@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { fillPath } from '#contract/address.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { act } from '#src/offline/act.ts'
 import { keepGiven, useGiven } from './givenOpinions.ts'
 

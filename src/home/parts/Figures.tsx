@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Container } from '#src/components/Container.tsx'
-import { Inlines } from '#src/components/Inlines.tsx'
+import { Inlines } from '#src/components/text/Inlines.tsx'
 import { useHomeEntries } from './useHomeText.ts'
 
 /** What a year has come to, in a few figures. */

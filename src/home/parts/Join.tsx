@@ -2,7 +2,7 @@ import { Container } from '#src/components/Container.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
-import { ButtonLink, ButtonDialogTrigger } from '#src/components/Button.tsx'
+import { ButtonLink, ButtonDialogTrigger } from '#src/components/controls/Button.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { paths } from '#contract/paths.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PageFailure } from '#src/components/PageFailure.tsx'
+import { PageFailure } from '#src/components/states/PageFailure.tsx'
 import { isUnreached } from '#src/lib/unreached.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { tokenNow, type KnownUser } from '#src/auth/session.ts'

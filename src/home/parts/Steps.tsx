@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { cut } from '#src/components/BoardingPass.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
-import { Inlines } from '#src/components/Inlines.tsx'
+import { Inlines } from '#src/components/text/Inlines.tsx'
 import { useHomeEntries } from './useHomeText.ts'
 
 /** How one joins, as the coupons of one boarding pass: each is torn off in its turn. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { ButtonLink } from '#src/components/Button.tsx'
+import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { Refusal } from '#src/forms/Form.tsx'
 
 /** An activation link that opens nothing, and the two ways on: another link, or the login of who has a password. */

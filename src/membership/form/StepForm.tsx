@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import Skeleton from '@mui/material/Skeleton'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
-import { QueryBoundary, type Fetched } from '#src/components/QueryBoundary.tsx'
+import { QueryBoundary, type Fetched } from '#src/components/states/QueryBoundary.tsx'
 import { useLate } from '#src/lib/useLate.ts'
 import { IdentityStep } from './IdentityStep.tsx'
 import type { LaterProps } from './LaterSteps.tsx'

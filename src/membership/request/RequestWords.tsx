@@ -2,7 +2,7 @@ import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
 import { email as association } from '#association/identity.ts'
 import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { paths } from '#contract/paths.ts'
-import { ButtonLink } from '#src/components/Button.tsx'
+import { ButtonLink } from '#src/components/controls/Button.tsx'
 
 /** What a state means for the applicant, and what they can do next. */
 export function RequestWords({ of: { state, replaces, read_at } }: { of: OwnRequest }) {

@@ -2,7 +2,7 @@ import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { OwnRequest } from '#contract/membership/ownRequest.ts'
-import { TimeText } from '#src/components/TimeText.tsx'
+import { TimeText } from '#src/components/text/TimeText.tsx'
 import { timeOf } from '#src/lib/dates.ts'
 
 type Step = { name: string; at: string | null; next: string }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { notify } from '#src/lib/messages.ts'
 

@@ -1,7 +1,7 @@
 import { Container } from '#src/components/Container.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Skeleton } from '#src/components/Skeleton.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 /** The shape of an article that is on its way: its title, its picture, its first lines. */
 export function ArticleSkeleton() {

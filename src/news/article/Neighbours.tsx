@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Post } from '#contract/news/news.ts'
-import { TitleText } from '#src/components/TitleText.tsx'
+import { TitleText } from '#src/components/text/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 

@@ -1,7 +1,7 @@
 import { fillPath } from '#contract/address.ts'
 import { SENDING_KEY, WAITS_AT_MOST_S } from '#contract/sending.ts'
 import { send } from '#src/api/call.ts'
-import { ACT_DEADLINE_MS } from '#src/offline/deadlines.ts'
+import { ACT_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
 
 /** What can be done without a network: calls that are done once, however often they are sent (`isSentOnce`). */
 export type ActName =

@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { dayAndTime } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useOfflineState } from '#src/offline/offlineState.ts'
 import { scanFacts } from '#src/offline/scans.ts'
-import { drop, readBox, useBox } from '#src/offline/deviceBox.ts'
+import { drop, readBox, useBox } from '#src/offline/store/deviceBox.ts'
 
 /** What a member has done without a network: what waits on this device, and what became of the last. */
 export function OutboxPanel() {

@@ -1,5 +1,5 @@
 import { CallError } from '#src/api/call.ts'
-import type { DeviceStore } from '#src/offline/deviceStore.ts'
+import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { Act } from './Act.ts'
 import { doneWords } from './doneWords.ts'
 import { unlessSending } from './sendingLock.ts'

@@ -1,7 +1,7 @@
 import { reach } from '#src/api/bearer.ts'
 import { CallError } from '#src/api/call.ts'
 import { newKey } from '#src/lib/newKey.ts'
-import { drop, isWaiting, keep, sendAll, showBox } from '#src/offline/deviceBox.ts'
+import { drop, isWaiting, keep, sendAll, showBox } from '#src/offline/store/deviceBox.ts'
 import { sendAct, type Act } from './Act.ts'
 import { whileSending } from './sendingLock.ts'
 

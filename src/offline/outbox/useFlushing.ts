@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Network } from '#src/offline/offlineState.ts'
-import { readBox, sendAll } from '#src/offline/deviceBox.ts'
+import { readBox, sendAll } from '#src/offline/store/deviceBox.ts'
 
 /** What the portal could not take at first (a crowd, work that it asks for) is tried again so often. */
 const TRY_AGAIN_MS = 60_000

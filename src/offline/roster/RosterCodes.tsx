@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { Button } from '#src/components/Button.tsx'
-import { FilterSelect } from '#src/components/FilterSelect.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { quoted } from '#src/lib/text.ts'
 import type { Corrections, Entry, EntryKind } from './Roster.ts'
 

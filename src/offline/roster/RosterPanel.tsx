@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
-import { Button } from '#src/components/Button.tsx'
-import { FileButton } from '#src/components/FileButton.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
+import { FileButton } from '#src/components/controls/FileButton.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { baseZone } from '#contract/offline/baseZone.ts'
 import { dayAndTime, dayRange, isoDay } from '#src/lib/dates.ts'
@@ -17,7 +17,7 @@ import {
   keptCorrections,
   useRoster,
   type KnownRoster,
-} from '#src/offline/useRoster.ts'
+} from './useRoster.ts'
 import { RosterCodes } from './RosterCodes.tsx'
 import { SkippedEntries } from './SkippedEntries.tsx'
 

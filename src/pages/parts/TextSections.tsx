@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { spaceTokens } from '#theme/spaceTokens.ts'
 import { Container } from '#src/components/Container.tsx'
-import { Inlines } from '#src/components/Inlines.tsx'
-import { RichText } from '#src/components/RichText.tsx'
+import { Inlines } from '#src/components/text/Inlines.tsx'
+import { RichText } from '#src/components/text/RichText.tsx'
 import type { Section } from './sectionsOf.ts'
 
 type Props = {

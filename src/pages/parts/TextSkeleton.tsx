@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Container } from '#src/components/Container.tsx'
-import { Skeleton } from '#src/components/Skeleton.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 /** The shape of a text that is on its way: its title, its lead, its first lines. */
 export function TextSkeleton() {

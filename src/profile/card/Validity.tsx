@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { TimeText } from '#src/components/TimeText.tsx'
+import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useToday } from '#src/lib/useToday.ts'
 import { cardState, validityOf } from './cardState.ts'
 

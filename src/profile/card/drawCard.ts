@@ -1,6 +1,6 @@
 import { name as association } from '#association/identity.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
-import { qrPath } from '#src/components/QrCode.tsx'
+import { qrPath } from '#src/components/pictures/QrCode.tsx'
 import { dayDate } from '#src/lib/dates.ts'
 import { validityOf } from './cardState.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { ButtonLink } from '#src/components/Button.tsx'
+import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { Exports } from './Exports.tsx'
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'

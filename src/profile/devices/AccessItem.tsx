@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 
 type Props = {
   name: ReactNode

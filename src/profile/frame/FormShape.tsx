@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Skeleton } from '#src/components/Skeleton.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 /** The shape of a form, or of a few lines, that is on its way. */
 export function FormShape({ fields }: { fields: number }) {

@@ -1,4 +1,4 @@
-import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'

@@ -1,8 +1,8 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import type { DuesChange } from '#contract/dues/dues.ts'
-import { QueryBoundary, type Fetched } from '#src/components/QueryBoundary.tsx'
-import { Skeleton } from '#src/components/Skeleton.tsx'
+import { QueryBoundary, type Fetched } from '#src/components/states/QueryBoundary.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { duesChange } from './duesChange.ts'
 
 /**

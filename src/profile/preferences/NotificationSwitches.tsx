@@ -6,7 +6,7 @@ import { space } from '#theme/space.ts'
 import type { Notifications, Profile } from '#contract/profile/profile.ts'
 import { call } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { TimeText } from '#src/components/TimeText.tsx'
+import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useShowDetails } from '#src/profile/useProfileParts.ts'
 
 /** What a member is written about: shown as chosen at once, and taken back when the server refuses. */

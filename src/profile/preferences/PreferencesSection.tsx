@@ -1,6 +1,6 @@
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { styled } from '@mui/material/styles'
-import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'
 import { useDetails } from '#src/profile/useProfileParts.ts'

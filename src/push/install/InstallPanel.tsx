@@ -1,4 +1,4 @@
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { install, type InstallPrompt } from './installPrompt.ts'
 

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { Panel } from '#src/components/Panel.tsx'
-import { TimeText } from '#src/components/TimeText.tsx'
+import { TimeText } from '#src/components/text/TimeText.tsx'
 
 /** What the board marked as urgent lately: where the notification leads. Draws nothing while there is nothing. */
 export function UrgentMessages() {

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { useSession } from '#src/auth/session.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
 import { quoted } from '#src/lib/text.ts'
 import { forgetSearch, forgetSearches, useRecentSearches } from '#src/search/recentSearches.ts'
 

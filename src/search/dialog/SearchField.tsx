@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
 import { space } from '#theme/space.ts'
-import { Icon } from '#src/components/Icon.tsx'
+import { Icon } from '#src/components/controls/Icon.tsx'
 import '#theme/laterComponents.ts'
 
 type Props = {

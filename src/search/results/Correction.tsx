@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '#contract/search/search.ts'
 import { CorrectedNote } from '#src/components/CorrectedNote.tsx'
-import { SpellingNote } from '#src/components/SpellingNote.tsx'
+import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
 import { searchPath } from '#src/search/searchFilter.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pagesResource } from '#src/pages/pagesResource.ts'
-import { placeholders } from '#src/board/texts/placeholders.ts'
+import { pagesResource } from '#src/pages/office/pagesResource.ts'
+import { placeholders } from '#src/office/texts/placeholders.ts'
 import { placeholders as known } from '#server/content/files/placeholders.ts'
 import { INSERTS } from '#server/pages/inserts.ts'
 import { SECTIONS } from '#server/pages/sections.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typeset } from '#src/board/editor/typing/typeset.ts'
+import { typeset } from '#src/editor/typing/typeset.ts'
 
 /** A text as it stands once it has been typed, sign after sign. */
 const typed = (signs: string) =>

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { Highlights } from '#src/accords/reader/marks/Highlights.tsx'
+import { normalizeRuns } from '#src/accords/reader/pdf/normalizedText.ts'
+import type { TextRuns } from '#src/accords/reader/pdf/paint.ts'
+import { rectanglesIn, type Rectangle } from '#src/accords/reader/pdf/rectangles.ts'
+import type { Hit } from './useFind.ts'
+
+type Props = { runs: TextRuns; hits: Hit[]; chosen: Hit | undefined; host: RefObject<HTMLElement | null> }
+
+/** What a search has found on a page: measured where the page's text lies. */
+export function FoundHighlights({ runs, hits, chosen, host }: Props) {
+  const [found, setFound] = useState<{ start: number; of: Rectangle[] }[]>([])
+  useLayoutEffect(() => {
+    const element = host.current
+    if (!element) return
+    const text = normalizeRuns(runs.runs)
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows where the text lies
+    setFound(hits.map(({ start, end }) => ({ start, of: rectanglesIn(element, runs, text, start, end) })))
+  }, [runs, hits, host])
+  return found.map(({ start, of }) => {
+    const isChosen = start === chosen?.start
+    return <Highlights key={start} of={of} kind={isChosen ? 'chosen' : 'found'} isShown={isChosen} />
+  })
+}

@@ -1,0 +1,96 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { normalizeRuns, normalizeWords, matchRanges } from '#src/accords/reader/pdf/normalizedText.ts'
+import { runsOf } from '#src/accords/reader/pdf/paint.ts'
+
+/** Words that were found: where they begin and end in the folded text of their page. */
+export type Hit = { page: number; start: number; end: number }
+
+/** Resolves with the text of a page that was recognized on its picture; undefined for a page that has its own. */
+export type RecognizedTextOf = (page: number) => Promise<string | undefined>
+
+/** Fewer are no word. */
+const LEAST_SIGNS = 2
+/** More are of no help. */
+const MOST_HITS = 5000
+/** What is found is told page by page at first, then in lots: each telling draws the pages anew. */
+const LOT = 10
+
+/**
+ * Finds words in a whole document, whatever their accents and capitals: from the page that is read to the end, then
+ * from the beginning. Each page's text is read once. `recognizedText` gives that of pictures.
+ */
+export function useFind(
+  pdf: PDFDocumentProxy | undefined,
+  words: string,
+  { from, recognizedText }: { from: () => number; recognizedText: RecognizedTextOf | undefined },
+) {
+  const [found, setFound] = useState(nothing)
+  const [chosen, setChosen] = useState<Hit>()
+  const texts = useRef(new Map<number, string>())
+  const begin = useEffectEvent(from)
+  const readPage = useEffectEvent(async (document: PDFDocumentProxy, page: number) => {
+    const recognized = await recognizedText?.(page)
+    return recognized === undefined ? readText(document, page) : normalizeWords(recognized.replaceAll('\n', ' '))
+  })
+  const wanted = normalizeWords(words)
+  const isAsked = wanted.length >= LEAST_SIGNS
+
+  useEffect(() => {
+    if (!pdf || !isAsked) return undefined
+    const { signal, abort } = giveUp()
+    const first = begin()
+    async function search(document: PDFDocumentProxy) {
+      const hits: Hit[] = []
+      for (let step = 0; step < document.numPages && !signal.aborted; step++) {
+        const page = ((first - 1 + step) % document.numPages) + 1
+        const text = texts.current.get(page) ?? (await readPage(document, page))
+        texts.current.set(page, text)
+        if (signal.aborted) return
+        const places = matchRanges(wanted, text).map((start) => ({ page, start, end: start + wanted.length }))
+        hits.push(...places.slice(0, MOST_HITS - hits.length))
+        if (places.length > 0) setChosen((now) => now ?? places[0])
+        const searched = step + 1
+        if (step < LOT || searched % LOT === 0 || searched === document.numPages)
+          setFound({ hits: [...hits].sort((one, other) => one.page - other.page || one.start - other.start), searched })
+      }
+    }
+    void search(pdf)
+    return () => {
+      abort()
+      setFound(nothing)
+      setChosen(undefined)
+    }
+  }, [pdf, wanted, isAsked])
+
+  const { hits, searched } = found
+  const index = chosen ? hits.findIndex(({ page, start }) => page === chosen.page && start === chosen.start) : -1
+  return {
+    hits,
+    chosen,
+    /** Of the hit that is shown, from 1; 0 when there is none. */
+    number: index + 1,
+    isAsked,
+    isSearching: isAsked && pdf !== undefined && searched < pdf.numPages,
+    hasText: () => [...texts.current.values()].some((text) => text.trim() !== ''),
+    /** Shows the next one, or the one before, around the document. */
+    step: (by: 1 | -1) => hits.length > 0 && setChosen(hits.at((index + by + hits.length) % hits.length)),
+  }
+}
+
+function giveUp() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+const nothing: { hits: Hit[]; searched: number } = { hits: [], searched: 0 }
+
+// A page whose text cannot be read has none.
+const readText = async (pdf: PDFDocumentProxy, number: number) => {
+  try {
+    const page = await pdf.getPage(number)
+    return normalizeRuns(runsOf(await page.getTextContent())).text
+  } catch {
+    return ''
+  }
+}

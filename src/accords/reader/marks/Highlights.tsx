@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
+import type { Rectangle } from '#src/accords/reader/pdf/rectangles.ts'
+
+/** `place`: what the address marks; `found`: what a search has found; `chosen`: the one of them that is shown. */
+export type HighlightKind = 'place' | 'found' | 'chosen'
+
+type Props = { of: Rectangle[]; kind: HighlightKind; isShown?: boolean }
+
+/** Words that are marked on a page; brought into view when they are those to show. */
+export function Highlights({ of, kind, isShown = false }: Props) {
+  const first = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isShown) first.current?.scrollIntoView({ block: 'center', inline: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is marked anew is shown anew
+  }, [isShown, of])
+  return of.map(({ left, top, width, height }, index) => (
+    <Box
+      // oxlint-disable-next-line react/no-array-index-key -- the rectangles of a text never move
+      key={index}
+      ref={index === 0 ? first : undefined}
+      data-kind={kind}
+      style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+    />
+  ))
+}
+
+// The paper is white by day and by night: so are its marks, in the company's own colour.
+const Box = styled('mark')(({ theme: { vars } }) => ({
+  position: 'absolute',
+  mixBlendMode: 'multiply',
+  pointerEvents: 'none',
+  borderRadius: vars.shape.small,
+  backgroundColor: `color-mix(in srgb, ${vars.palette.company.exact} 34%, transparent)`,
+  outline: '0 solid transparent',
+  '&[data-kind=found]': { backgroundColor: `color-mix(in srgb, ${vars.palette.company.exact} 20%, transparent)` },
+  '&[data-kind=chosen]': { outline: `2px solid ${vars.palette.company.exact}` },
+  '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+}))

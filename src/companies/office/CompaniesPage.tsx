@@ -1,0 +1,108 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { OfficeCompany } from '#contract/companies/office.ts'
+import { paths } from '#contract/paths.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import { BeginCompany } from './BeginCompany.tsx'
+import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
+
+/** The companies of the association: begun, put in order, and each led to. */
+export function CompaniesPage() {
+  usePageHead({ title: 'Compagnies – bureau', isIndexed: false })
+  const companies = useOfficeCompanies()
+  const move = (all: OfficeCompany[], from: number, to: number) =>
+    notifyFailure(async () => {
+      const ids = all.map(({ id }) => id)
+      ids.splice(to, 0, ...ids.splice(from, 1))
+      await boardCall('PUT /board/companies', { body: { ids } })
+      await companies.mutate()
+    })
+  return (
+    <>
+      <Head>
+        <h1 tabIndex={-1}>Compagnies</h1>
+        <BeginCompany />
+      </Head>
+      <Intro>
+        Leur ordre est celui des listes où l’on choisit la sienne. Ce qui change ici se voit aussitôt sur le portail.
+      </Intro>
+      <QueryBoundary
+        of={companies}
+        failure="Les compagnies n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={<EmptyData title="Aucune compagnie">Ajoutez la première.</EmptyData>}
+      >
+        {({ data }) => (
+          <Rows>
+            {data.map((company, place) => (
+              <li key={company.id}>
+                <i style={{ backgroundColor: company.color }} />
+                <div>
+                  <Link to={paths.boardCompany(company.id)}>{company.name}</Link>
+                  {!company.is_shown && <p>Pas encore montrée</p>}
+                </div>
+                <div>
+                  <MuiButton
+                    aria-label={`Monter ${company.name}`}
+                    disabled={place === 0}
+                    onClick={() => void move(data, place, place - 1)}
+                  >
+                    Monter
+                  </MuiButton>
+                  <MuiButton
+                    aria-label={`Descendre ${company.name}`}
+                    disabled={place === data.length - 1}
+                    onClick={() => void move(data, place, place + 1)}
+                  >
+                    Descendre
+                  </MuiButton>
+                </div>
+              </li>
+            ))}
+          </Rows>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.x3,
+})
+
+const Rows = styled('ul')(({ theme: { vars, typography } }) => ({
+  margin: `${space.x5} 0`,
+  padding: 0,
+  listStyle: 'none',
+  li: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space.x1} ${space.x4}`,
+    padding: `${space.x2} 0`,
+    borderTop: `1px solid ${vars.palette.line}`,
+  },
+  i: {
+    flex: 'none',
+    width: 28,
+    height: 28,
+    border: `1px solid ${vars.palette.control}`,
+    borderRadius: vars.shape.small,
+  },
+  'li > div:first-of-type': { flex: 1, minWidth: '9rem' },
+  a: { ...typography.subtitle1, display: 'flex', alignItems: 'center', minHeight: 44, color: 'inherit' },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+}))

@@ -1,0 +1,173 @@
+import '#src/forms/browserZod.ts'
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSWRConfig } from 'swr'
+import { space } from '#theme/space.ts'
+import { CompanyForm } from '#contract/companies/companyForm.ts'
+import { paths } from '#contract/paths.ts'
+import { CallError, keyOf } from '#src/api/call.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import { PreviewDialog } from '#src/office/parts/PreviewDialog.tsx'
+import { RolesTable } from '#src/companies/RolesTable.tsx'
+import { CheckField } from '#src/forms/CheckField.tsx'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { SelectField } from '#src/forms/SelectField.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { notify } from '#src/lib/messages.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { isColour } from '#theme/colour.ts'
+import { ColourField } from './ColourField.tsx'
+import { LogoField } from './LogoField.tsx'
+
+type Props = { id: number; was: CompanyForm; onSaved: () => Promise<void> }
+
+/** Where a company is changed: what is typed is seen before, and what is saved is on the portal at once. */
+export function CompanyEditor({ id, was, onSaved }: Props) {
+  const { mutate } = useSWRConfig()
+  const [refusal, setRefusal] = useState<string>()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const form = useCallForm({
+    schema: CompanyForm,
+    defaultValues: was,
+    failed: 'Cette compagnie n’a pas pu être enregistrée',
+    onFailure: setRefusal,
+    async send(now) {
+      setRefusal(undefined)
+      const { message } = await boardCall('PUT /board/companies/:id', { params: { id }, body: { ...now, was } })
+      notify('success', message)
+      await Promise.all([
+        onSaved(),
+        ...[keyOf('GET /companies'), keyOf('GET /board/companies')].map((key) => mutate(key)),
+      ])
+    },
+  })
+  const [name, color, logo] = useWatch({ control: form.control, name: ['name', 'color', 'header_logo_url'] })
+  const preview = async () => {
+    const read = CompanyForm.safeParse(form.getValues())
+    if (!read.success) {
+      form.showErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])))
+      return undefined
+    }
+    try {
+      const { data } = await boardCall('POST /board/companies/:id/preview', { params: { id }, body: read.data })
+      return data.path
+    } catch (error) {
+      if (error instanceof CallError) notify('error', error.message)
+      return undefined
+    }
+  }
+  return (
+    <>
+      <Head>
+        <p>
+          <Link to={paths.boardCompanies}>Compagnies</Link>
+        </p>
+        <h1 tabIndex={-1}>{name || was.name}</h1>
+      </Head>
+      <Form of={form} aria-label="Compagnie">
+        <Part>
+          <h2>Nom et couleur</h2>
+          <Field of={form} name="name" label="Nom de la compagnie" />
+          <ColourField of={form} name="color" />
+          <LogoField
+            value={logo}
+            error={form.formState.errors.header_logo_url?.message}
+            onChange={(address) => form.setValue('header_logo_url', address)}
+          />
+          <CheckField
+            of={form}
+            name="is_shown"
+            hint={'Sans quoi personne ne peut la choisir\u00a0; ses adhérents et ses textes restent.'}
+          >
+            Montrer cette compagnie sur le portail
+          </CheckField>
+        </Part>
+        <Part>
+          <h2>Contact</h2>
+          <Field of={form} name="email" label="E-mail" type="email" />
+          <Field of={form} name="phone1" label="Téléphone (facultatif)" isOptional type="tel" />
+          <Field of={form} name="phone2" label="Second téléphone (facultatif)" isOptional type="tel" />
+          <Field of={form} name="address" label="Adresse" />
+          <Field of={form} name="opening_hours" label="Horaires" />
+          <Field of={form} name="airline_group_email" label="E-mail du groupe de la compagnie" type="email" />
+          <Field of={form} name="crew_group_email" label="E-mail du groupe des navigants" type="email" />
+        </Part>
+        <Part>
+          <h2>Réseaux sociaux</h2>
+          <SelectField of={form} name="social" label="Lesquels se montrent" choices={SOCIAL} />
+          <Field of={form} name="facebook_url" label="Groupe Facebook de la compagnie (facultatif)" isOptional />
+          <Field of={form} name="facebook_group_url" label="Groupe Facebook des navigants (facultatif)" isOptional />
+          <Field of={form} name="instagram_url" label="Compte Instagram (facultatif)" isOptional />
+          <Field of={form} name="whatsapp_url" label="Groupe WhatsApp (facultatif)" isOptional />
+        </Part>
+        <Part>
+          <h2>Adhésion</h2>
+          <Field
+            of={form}
+            name="bases"
+            label="Bases (facultatif)"
+            isOptional
+            hint="Séparées par des virgules. Sans base, on ne peut pas adhérer depuis cette compagnie."
+          />
+        </Part>
+        <Refusal>{refusal}</Refusal>
+        <Acts>
+          <Submit of={form}>Enregistrer</Submit>
+          <MuiButton variant="outlined" onClick={() => setPreviewed(true)}>
+            Aperçu
+          </MuiButton>
+        </Acts>
+      </Form>
+      <Note>
+        Ce que la couleur donnée devient, et pourquoi, se lit ci-dessous. Restent au code (association/companies.ts) la
+        carte des téléphones, l’image de la connexion et la présentation propre aux compagnies à bas coûts.
+      </Note>
+      {isColour(color) && <RolesTable color={color} />}
+      <PreviewDialog isOpen={isPreviewed} onClose={() => setPreviewed(false)} onBegin={preview} pages={PAGES} />
+    </>
+  )
+}
+
+const SOCIAL = [
+  { value: '1', label: 'Facebook, Instagram et WhatsApp' },
+  { value: '2', label: 'Facebook seul' },
+]
+
+const PAGES = [
+  [paths.home, 'Accueil'],
+  [paths.blog, 'Actualités'],
+  [paths.contact, 'Contact'],
+  [paths.faq, 'Questions'],
+  [paths.adhesion, 'Adhésion'],
+] as const
+
+const Head = styled('header')(({ theme }) => ({
+  display: 'grid',
+  gap: space.x2,
+  marginBottom: space.x6,
+  p: { ...theme.typography.body2, margin: 0 },
+  'p a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, color: theme.vars.palette.company.text },
+  h1: { overflowWrap: 'anywhere' },
+}))
+
+const Part = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  maxWidth: 640,
+  marginBottom: space.x6,
+  h2: { ...theme.typography.h4, margin: 0 },
+}))
+
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })
+
+const Note = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  maxWidth: 640,
+  margin: `${space.x6} 0`,
+  color: vars.palette.text.secondary,
+}))

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { TypedCompany } from '#contract/companies/companyForm.ts'
+import { keyOf } from '#src/api/call.ts'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Missing } from '#src/navigation/Missing.tsx'
+import { useBoardReply } from '#src/office/boardCall.ts'
+import { CompanyEditor } from './CompanyEditor.tsx'
+
+/** One company: its name and look, how people reach the association from it, and whether it is shown. */
+export function CompanyPage({ id }: { id: number }) {
+  // What is typed is the truth from now on: nothing that is fetched again goes over it by itself.
+  const company = useBoardReply(keyOf('GET /board/companies/:id', { params: { id } }), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateIfStale: false,
+    revalidateOnMount: true,
+  })
+  usePageHead({ title: company.data?.data.name ?? 'Compagnie', isIndexed: false })
+  if (company.error?.status === 404) return <Missing />
+  const refresh = async () => void (await company.mutate())
+  return (
+    <QueryBoundary of={company} failure="Cette compagnie n’a pas pu être ouverte" skeleton={<PageSkeleton />}>
+      {({ data }) => <CompanyEditor key={keyFor(data)} id={id} was={data} onSaved={refresh} />}
+    </QueryBoundary>
+  )
+}
+
+/** Once it is saved one goes on from what the server has. */
+const keyFor = (data: z.infer<typeof TypedCompany>) => JSON.stringify(data)

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent } from 'storybook/test'
+import { OfficePlan } from '#src/components/scenes/OfficePlan.tsx'
+import { ZoomablePlan } from './ZoomablePlan.tsx'
+
+const meta: Meta<typeof ZoomablePlan> = {
+  component: ZoomablePlan,
+  args: { label: 'Plan d’accès', children: <OfficePlan /> },
+  decorators: [
+    (Story) => (
+      <Box sx={{ maxWidth: 520, p: 3 }}>
+        <Story />
+      </Box>
+    ),
+  ],
+}
+export default meta
+type Story = StoryObj<typeof ZoomablePlan>
+
+export const AtItsSize: Story = {}
+
+/** Ten steps lead from the smallest to the largest, and no further; the reset leads back. */
+export const Limits: Story = {
+  play: async ({ canvas }) => {
+    const view = canvas.getByRole('group')
+    const [out, more] = [
+      canvas.getByRole('button', { name: 'Zoom arrière' }),
+      canvas.getByRole('button', { name: 'Zoom avant' }),
+    ]
+    for (const scale of ['0.75', '0.5', '0.5']) {
+      await userEvent.click(out)
+      await expect(view).toHaveAttribute('data-scale', scale)
+    }
+    await expect(out).toHaveAttribute('aria-disabled', 'true')
+    for (let steps = 0; steps < 11; steps++) await userEvent.click(more)
+    await expect(view).toHaveAttribute('data-scale', '3')
+    await expect(canvas.getByRole('status')).toHaveTextContent('300 %')
+    await userEvent.click(canvas.getByRole('button', { name: 'Réinitialiser le zoom' }))
+    await expect(view).toHaveAttribute('data-scale', '1')
+  },
+}
+
+/** The arrows move the drawing only above its own size. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const view = canvas.getByRole('group')
+    view.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(moved(view)).toBe('')
+    await userEvent.keyboard('++{ArrowRight}')
+    await expect(moved(view)).toBe('translate(-40px, 0px) scale(1.5)')
+    await userEvent.keyboard('-')
+    await expect(view).toHaveAttribute('data-scale', '1.25')
+    await userEvent.keyboard('0')
+    await expect(moved(view)).toBe('')
+  },
+}
+
+/**
+ * The wheel zooms where its gesture begins over the drawing, up to the limits; one that began elsewhere goes on through
+ * the page. One drags only above the drawing's own size.
+ */
+export const ByPointer: Story = {
+  play: async ({ canvas }) => {
+    const view = canvas.getByRole('group')
+    let place = 0
+    /** One turn of the wheel; the pointer has moved since the last one where a gesture begins. Gives whether the page scrolls. */
+    const turn = (over: Element, deltaY: number, begins = false) =>
+      fireEvent.wheel(over, { deltaY, screenX: begins ? (place += 10) : place })
+    await expect(turn(document.body, -120, true)).toBe(true)
+    await expect(turn(view, -120)).toBe(true)
+    await expect(view).toHaveAttribute('data-scale', '1')
+    await expect(turn(view, 120, true)).toBe(false)
+    await expect(view).toHaveAttribute('data-scale', '0.75')
+    for (let turns = 0; turns < 2; turns++) await expect(turn(view, 120)).toBe(false)
+    await expect(view).toHaveAttribute('data-scale', '0.5')
+    await expect(turn(view, 120, true)).toBe(true)
+    await expect(turn(view, -120, true)).toBe(false)
+    for (const scale of ['1', '1.25']) {
+      await expect(turn(view, -120)).toBe(false)
+      await expect(view).toHaveAttribute('data-scale', scale)
+    }
+    await userEvent.pointer([
+      { target: view, keys: '[MouseLeft>]', coords: { clientX: 100, clientY: 100 } },
+      { target: view, coords: { clientX: 110, clientY: 95 } },
+      { keys: '[/MouseLeft]' },
+    ])
+    await expect(moved(view)).toBe('translate(10px, -5px) scale(1.25)')
+  },
+}
+
+/** Where the drawing is going, and how large: the transition is on its way. */
+const moved = (view: HTMLElement) => view.querySelector<HTMLElement>(':scope > div')?.style.transform

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
+import { Container } from '#src/components/Container.tsx'
+import { NeedsScript } from './NeedsScript.tsx'
+import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
+import { loginPicture } from '#association/companies.ts'
+
+type Props = {
+  title: string
+  companyId: number
+  /** What can be done there without script. */
+  withoutScript?: ReactNode
+  children: ReactNode
+}
+
+/** A page of its own for what the login popup holds, beside the company's picture. */
+export function AccessFrame({ title, companyId, withoutScript, children }: Props) {
+  return (
+    <Root>
+      <div>
+        <LoginScene of={loginPicture(companyId)} />
+      </div>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        <NeedsScript>
+          Cette page a besoin de JavaScript&nbsp;: c’est lui qui ouvre votre session et la garde dans ce navigateur. Il
+          suffit de l’activer, puis de recharger la page. {withoutScript}
+        </NeedsScript>
+        {children}
+      </div>
+    </Root>
+  )
+}
+
+const Root = styled(Container)(({ theme }) => ({
+  display: 'grid',
+  gap: space.x8,
+  paddingBlock: `${space.x6} ${space.x16}`,
+  '& > div:first-of-type': {
+    position: 'relative',
+    overflow: 'hidden',
+    height: 140,
+    borderRadius: theme.vars.shape.panel,
+    '& svg': { position: 'absolute', inset: 0 },
+  },
+  '& h1': { ...theme.typography.h2, margin: `0 0 ${space.x6}` },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: '1fr minmax(0, 440px)',
+    alignItems: 'center',
+    gap: `clamp(${space.x10}, 7vw, ${space.x24})`,
+    paddingBlock: `${space.x12} ${space.x24}`,
+    '& > div:first-of-type': { height: 'min(640px, 76svh)', minHeight: 480 },
+  },
+}))

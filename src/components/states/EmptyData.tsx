@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
+import { EmptyScene } from '#src/components/scenes/EmptyScene.tsx'
+
+type Props = {
+  /** What there is none of, drawn; a magnifying glass unless told. */
+  drawing?: ReactNode
+  title: string
+  /** What the person can do about it. */
+  children: ReactNode
+  action?: ReactNode
+  /** The level of its title below the headings around it. */
+  heading?: 'h2' | 'h3'
+}
+
+/** Stands where a list would: says that there is nothing, and what to do next. */
+export function EmptyData({ drawing, title, children, action, heading: Heading = 'h2' }: Props) {
+  return (
+    <Root>
+      <Picture>
+        <EmptyScene>{drawing}</EmptyScene>
+      </Picture>
+      <Heading>{title}</Heading>
+      <p>{children}</p>
+      {action}
+    </Root>
+  )
+}
+
+const Root = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space.x3,
+  padding: `${space.x8} 0 ${space.x12}`,
+  textAlign: 'center',
+  'h2, h3': { ...theme.typography.h3, margin: `${space.x4} 0 0` },
+  p: {
+    ...theme.typography.body1,
+    margin: `0 0 ${space.x4}`,
+    maxWidth: '30.6em',
+    color: theme.vars.palette.text.secondary,
+  },
+  'p a': { color: theme.vars.palette.company.text, textUnderlineOffset: '0.2em' },
+}))
+
+const Picture = styled('div')({ width: '15rem', maxWidth: '100%', aspectRatio: '4 / 3' })

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles'
+import { useRef } from 'react'
+import { space } from '#theme/space.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { ShutWindow } from '#src/components/scenes/ShutWindow.tsx'
+import { useFocusAfter } from '#src/components/useFocusAfter.ts'
+
+type Props = {
+  /** What could not be fetched, as a sentence: « Les actualités n’ont pas pu être chargées ». */
+  title: string
+  /** Why. */
+  message: string
+  onRetry: () => void
+}
+
+/** Says what could not be fetched and why, and offers another try. Never loaded late: it is for when loading fails. */
+export function Failure({ title, message, onRetry }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  useFocusAfter(root)
+  return (
+    <Root ref={root} role="alert">
+      <ShutWindow />
+      <div>
+        <strong>{title}</strong>
+        <p>{message}</p>
+      </div>
+      <Button onClick={onRetry}>Réessayer</Button>
+    </Root>
+  )
+}
+
+const Root = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.x3} ${space.x5}`,
+  padding: `${space.x4} ${space.x5}`,
+  borderRadius: vars.shape.card,
+  backgroundColor: vars.palette.background.paper,
+  boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
+  svg: { flex: 'none', width: 42 },
+  div: { flex: '1 1 12rem', minWidth: 0 },
+  strong: { ...typography.subtitle1, display: 'block', fontWeight: typography.fontWeightBold },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+}))

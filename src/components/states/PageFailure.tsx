@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles'
+import { useRef, type ReactNode } from 'react'
+import { space } from '#theme/space.ts'
+import { openingHours, phone } from '#association/identity.ts'
+import { paths } from '#contract/paths.ts'
+import { telephone } from '#src/lib/telephone.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { Container } from '#src/components/Container.tsx'
+import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
+import { ShutWindow } from '#src/components/scenes/ShutWindow.tsx'
+import { useFocusAfter } from '#src/components/useFocusAfter.ts'
+
+type Props = {
+  onRetry: () => void
+  /** What could not be shown, as a sentence; the page unless told. */
+  title?: string
+  /** Its code could not be fetched; else it failed by itself, which no network is to blame for. */
+  isUnreached?: boolean
+  /** What happened; unless told, what makes a page's code or drawing fail. */
+  children?: ReactNode
+}
+
+/** Stands where a page should be that failed: what happened, another try, a way home, and a voice. */
+export function PageFailure({
+  onRetry,
+  title = 'Cette page n’a pas pu être chargée',
+  isUnreached = false,
+  children = isUnreached ? unreached : broken,
+}: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  useFocusAfter(root)
+  return (
+    <Root ref={root} role="alert">
+      <div>
+        <ShutWindow />
+        <HorizonLine />
+      </div>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{children}</p>
+      <span>
+        <Button look="main" onClick={onRetry}>
+          Réessayer
+        </Button>
+        {/* A whole load: whatever broke this page is left behind. */}
+        <a href={paths.home}>Revenir à l’accueil</a>
+      </span>
+      <small>
+        C’est urgent&nbsp;? <a href={telephone(phone)}>{phone}</a>, {openingHours.toLowerCase()}.
+      </small>
+    </Root>
+  )
+}
+
+const broken =
+  'Une erreur s’est produite en l’affichant\u00a0: elle vient de nous, pas de votre connexion. Le reste du portail fonctionne toujours.'
+
+const unreached =
+  'Le réseau a peut-être manqué, ou une nouvelle version du portail vient d’arriver. Le reste du portail fonctionne toujours.'
+
+const Root = styled(Container)(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'center',
+  gap: space.x5,
+  paddingBlock: `calc(var(--header-height, 72px) + ${space.x2}) ${space.x24}`,
+  textAlign: 'center',
+  // The window stands on the horizon.
+  '& > div': { display: 'grid', justifyItems: 'center', width: 'min(100%, 420px)' },
+  '& > div > svg:first-of-type': { width: 128, marginBottom: space.x5 },
+  '& h1': { ...typography.h1, margin: 0 },
+  '& p': { ...typography.lead, maxWidth: '36rem', margin: 0, color: vars.palette.text.secondary },
+  '& > span': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: `${space.x3} ${space.x6}`,
+  },
+  '& > small': { ...typography.body2, color: vars.palette.text.secondary },
+  '& a': { ...typography.button, color: vars.palette.company.text },
+  '& small a': { fontSize: 'inherit', whiteSpace: 'nowrap' },
+}))

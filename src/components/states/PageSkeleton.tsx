@@ -1,0 +1,28 @@
+import { Container } from '#src/components/Container.tsx'
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+/** The shape of a page that is on its way: a heading, its introduction, a row of cards. */
+export function PageSkeleton() {
+  return (
+    <Shape aria-busy="true" aria-label="Chargement de la page" role="status">
+      <Skeleton shape="title" />
+      <Skeleton shape="line" />
+      <Skeleton shape="short" />
+      <div>
+        <Skeleton shape="cover" />
+        <Skeleton shape="cover" />
+        <Skeleton shape="cover" />
+      </div>
+    </Shape>
+  )
+}
+
+const Shape = styled(Container)(({ theme }) => ({
+  paddingBlock: `calc(var(--header-height, 72px) + ${space.x6}) ${space.x24}`,
+  '& > [data-shape=title]': { maxWidth: '22rem', marginBottom: space.x6 },
+  '& > [data-shape=line], & > [data-shape=short]': { maxWidth: '38rem', marginBottom: space.x3 },
+  '& > div': { display: 'grid', gap: space.x6, marginTop: space.x12 },
+  [theme.breakpoints.up('md')]: { '& > div': { gridTemplateColumns: 'repeat(3, 1fr)' } },
+}))

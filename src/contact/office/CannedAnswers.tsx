@@ -1,0 +1,120 @@
+import '#src/forms/browserZod.ts'
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { useState } from 'react'
+import { CannedText } from '#contract/office/forms.ts'
+import type { CannedAnswer } from '#contract/contact/office.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { Rows } from '#src/office/parts/Rows.ts'
+import { BackLink } from '#src/office/parts/BackLink.tsx'
+import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { notify } from '#src/lib/messages.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+
+/** The answers that are given often, written here once. */
+export function CannedAnswers() {
+  usePageHead({ title: 'Réponses types – bureau', isIndexed: false })
+  const answers = useBoardReply(keyOf('GET /board/canned-answers'))
+  const [open, setOpen] = useState<number>()
+  const refresh = async () => {
+    setOpen(undefined)
+    await answers.mutate()
+  }
+  return (
+    <>
+      <p>
+        <BackLink to={paths.boardMessages}>Tous les messages</BackLink>
+      </p>
+      <h1 tabIndex={-1}>Réponses types</h1>
+      <Intro>Ce que l’on répond souvent, à reprendre puis à adapter en répondant à un message.</Intro>
+      <QueryBoundary
+        of={answers}
+        failure="Les réponses types n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={<p>Aucune pour l’instant.</p>}
+      >
+        {({ data }) => (
+          <Rows>
+            {data.map((answer) => (
+              <li key={answer.id}>
+                {open === answer.id ? (
+                  <AnswerText of={answer} onSaved={refresh} onLeave={() => setOpen(undefined)} />
+                ) : (
+                  <>
+                    <h2>{answer.title}</h2>
+                    <p>{answer.content}</p>
+                    <div>
+                      <Button aria-label={`Modifier\u00a0: ${answer.title}`} onClick={() => setOpen(answer.id)}>
+                        Modifier
+                      </Button>
+                      <UndoableButton
+                        about={answer.title}
+                        said={`La réponse «\u00a0${answer.title}\u00a0» est supprimée.`}
+                        onPress={() => boardCall('DELETE /board/canned-answers/:id', { params: { id: answer.id } })}
+                        onUndo={() =>
+                          boardCall('POST /board/canned-answers', {
+                            body: { id: answer.id, title: answer.title, content: answer.content },
+                          })
+                        }
+                        refresh={() => answers.mutate()}
+                      >
+                        Supprimer
+                      </UndoableButton>
+                    </div>
+                  </>
+                )}
+              </li>
+            ))}
+          </Rows>
+        )}
+      </QueryBoundary>
+      <h2>Nouvelle réponse type</h2>
+      <AnswerText onSaved={refresh} />
+    </>
+  )
+}
+
+function AnswerText({
+  of: answer,
+  onSaved,
+  onLeave,
+}: {
+  of?: CannedAnswer
+  onSaved: () => Promise<void>
+  onLeave?: () => void
+}) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm({
+    schema: CannedText,
+    defaultValues: { title: answer?.title ?? '', content: answer?.content ?? '' },
+    failed: 'La réponse type n’a pas pu être enregistrée',
+    onFailure: setRefusal,
+    async send(body) {
+      setRefusal(undefined)
+      const { message } = answer
+        ? await boardCall('PUT /board/canned-answers/:id', { params: { id: answer.id }, body })
+        : await boardCall('POST /board/canned-answers', { body })
+      notify('success', message)
+      form.reset()
+      await onSaved()
+    },
+  })
+  return (
+    <Form of={form}>
+      <Refusal>{refusal}</Refusal>
+      <Field of={form} name="title" label="Titre" hasFocus={answer !== undefined} />
+      <Field of={form} name="content" label="Réponse" multiline minRows={5} />
+      <Submit of={form}>{answer ? 'Enregistrer' : 'Ajouter'}</Submit>
+      {onLeave && <MuiButton onClick={onLeave}>Annuler</MuiButton>}
+    </Form>
+  )
+}

@@ -1,0 +1,133 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { ListedMessage } from '#contract/contact/office.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { Rows } from '#src/office/parts/Rows.ts'
+import { Tools } from '#src/office/parts/Tools.ts'
+import { useBoardReply } from '#src/office/boardCall.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { Pager } from '#src/components/controls/Pager.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { SearchInput } from '#src/components/controls/SearchInput.tsx'
+import { useCompanies } from '#src/companies/useCompanies.ts'
+import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { messageFilter, messagesPath, stateLabels, type MessageFilter } from './messageFilter.ts'
+
+/** The messages of the contact form, found by words, state, company and who answers them. */
+export function MessageList() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isTyping = useIsTyping()
+  const filter = messageFilter(search)
+  usePageHead({ title: 'Messages – bureau', isIndexed: false })
+  const companies = useCompanies().data?.data ?? []
+  const messages = useBoardReply(keyOf('GET /board/messages', { query: filter }), { keepPreviousData: true })
+  const narrow = (change: MessageFilter) => void navigate(messagesPath({ ...filter, page: 1, ...change }))
+  return (
+    <>
+      <h1 tabIndex={isTyping ? undefined : -1}>Messages</h1>
+      <Intro>
+        Ce qui s’écrit à l’association par « Contact ». Une réponse part d’ici par e-&#8288;mail, et la suite revient
+        ici. <Link to={`${paths.boardMessages}/reponses`}>Réponses types</Link>
+      </Intro>
+      <Tools>
+        <SearchInput
+          label="Rechercher dans les messages"
+          placeholder="Un nom, une adresse, un mot…"
+          value={filter.search ?? ''}
+          name="recherche"
+          onSearch={(typed) => void navigate(messagesPath({ ...filter, page: 1, search: typed }), typing)}
+          action={paths.boardMessages}
+        />
+        <FilterSelect
+          label="État"
+          value={filter.state}
+          options={stateOptions}
+          onChange={(state) => {
+            const { state: _, ...others } = filter
+            const chosen = state as NonNullable<MessageFilter['state']> | ''
+            void navigate(messagesPath({ ...others, page: 1, ...(chosen && { state: chosen }) }))
+          }}
+        />
+        <FilterSelect
+          label="Compagnie"
+          value={filter.company?.toString()}
+          options={[['', 'Toutes'], ...companies.map(({ id, name }) => [String(id), name] as const)]}
+          onChange={(company) => narrow({ company: Number(company) })}
+        />
+        <FilterSelect
+          label="Suivi par"
+          value={filter.mine}
+          options={[
+            ['', 'Tout le bureau'],
+            ['oui', 'Moi'],
+          ]}
+          onChange={(mine) => {
+            const { mine: _, ...others } = filter
+            void navigate(messagesPath({ ...others, page: 1, ...(mine && { mine: 'oui' as const }) }))
+          }}
+        />
+      </Tools>
+      <QueryBoundary
+        of={messages}
+        failure="Les messages n’ont pas pu être chargés"
+        skeleton={<PageSkeleton />}
+        empty={
+          <EmptyData title="Aucun message">
+            {String(search) ? 'Cherchez d’autres mots, ou ôtez un filtre.' : 'Personne n’a écrit pour l’instant.'}
+          </EmptyData>
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <p role="status">{counted(meta.total, 'message')}</p>
+            <Rows>
+              {data.map((message) => (
+                <MessageRow key={message.id} of={message} />
+              ))}
+            </Rows>
+            <Pager
+              page={meta.current_page}
+              last={meta.last_page}
+              toPage={(page) => messagesPath({ ...filter, page })}
+            />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function MessageRow({ of: { id, subject, name, company, state, taken_by, last_at, last_by } }: { of: ListedMessage }) {
+  const who = taken_by ? ` par ${taken_by.name}` : ''
+  return (
+    <li>
+      <h2>
+        <Link to={paths.boardMessage(id)}>{subject}</Link>
+      </h2>
+      <p>
+        {name} · {company} · {shortDate(last_at)}, {timeOf(last_at)}
+      </p>
+      <p>
+        <b>
+          {stateLabels[state]}
+          {state === 'nouveau' ? '' : who}
+        </b>
+        {last_by === 'personne' && state === 'pris' && ' – la personne attend notre réponse'}
+      </p>
+    </li>
+  )
+}
+
+const stateOptions: (readonly [string, string])[] = [
+  ['', 'Tous'],
+  ['ouverts', 'À traiter'],
+  ...Object.entries(stateLabels).map(([state, label]) => [state, label] as const),
+]

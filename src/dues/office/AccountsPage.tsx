@@ -1,0 +1,156 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { isoDay } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { notify } from '#src/lib/messages.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { Narrow } from '#src/office/parts/Narrow.ts'
+import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { boardCall, confirming, useBoardReply } from '#src/office/boardCall.ts'
+import { Reconciled } from '#src/dues/office/statements/Reconciled.tsx'
+import { YearEndForm } from '#src/dues/office/ledger/YearEndForm.tsx'
+import { LedgerTable } from '#src/dues/office/ledger/LedgerTable.tsx'
+
+/** The accounts of a year: by month, for the accountant, its certificates, and its end. */
+export function AccountsPage() {
+  usePageHead({ title: 'Comptes – bureau', isIndexed: false })
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [today] = useState(() => isoDay(new Date()))
+  const thisYear = Number(today.slice(0, 4))
+  const asked = Number(search.get('annee'))
+  const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2100 ? asked : thisYear
+  const ledger = useBoardReply(keyOf('GET /board/ledger/:year', { params: { year } }), { keepPreviousData: true })
+  const upcoming = useBoardReply(keyOf('GET /board/dues/next'))
+  const act = (work: () => Promise<{ message: string }>) =>
+    notifyFailure(async () => {
+      try {
+        notify('success', (await work()).message)
+      } finally {
+        await Promise.all([ledger.mutate(), upcoming.mutate()])
+      }
+    })
+  const save = () =>
+    notifyFailure(async () => {
+      const { blob, name } = await confirming(() => fetchFile('GET /board/ledger/:year/fec', { params: { year } }))
+      saveFile(blob, name)
+    })
+  const deposit = (from: '5112' | '530') =>
+    act(() => boardCall('POST /board/deposits', { body: { from, on: isoDay(new Date()) } }))
+
+  return (
+    <>
+      <h1 tabIndex={-1}>Comptes</h1>
+      <Intro>
+        Chaque paiement s’écrit deux fois, d’où il vient et où il va. Rien ne s’y change&nbsp;: une erreur se corrige
+        par une écriture de plus.
+      </Intro>
+      <QueryBoundary of={ledger} failure="Les comptes n’ont pas pu être chargés" skeleton={<PageSkeleton />}>
+        {({ data }) => {
+          const held = (account: '5112' | '530') =>
+            data.months.reduce((sum, { sums }) => sum + (sums[account] ?? 0), data.opening[account] ?? 0)
+          return (
+            <>
+              <Narrow>
+                <FilterSelect
+                  label={data.ends_month === 12 ? 'Année' : 'Exercice'}
+                  value={String(year)}
+                  options={[...new Set([thisYear, year, ...data.years])]
+                    // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
+                    .sort((one, other) => other - one)
+                    .map((one) => [String(one), String(one)] as const)}
+                  onChange={(one) => void navigate(`${paths.boardAccounts}?annee=${one}`)}
+                />
+              </Narrow>
+              <LedgerTable of={data} />
+              <Acts>
+                <Button onClick={() => void save()}>Écritures pour le comptable (FEC)</Button>
+                {held('5112') !== 0 && (
+                  <ConfirmingButton
+                    question={`Les chèques, ${euros(held('5112'))}, ont été portés à la banque\u00a0?`}
+                    yes="Portés à la banque"
+                    onYes={() => deposit('5112')}
+                  >
+                    Remise de chèques
+                  </ConfirmingButton>
+                )}
+                {held('530') !== 0 && (
+                  <ConfirmingButton
+                    question={`Les espèces, ${euros(held('530'))}, ont été portées à la banque\u00a0?`}
+                    yes="Portées à la banque"
+                    onYes={() => deposit('530')}
+                  >
+                    Versement d’espèces
+                  </ConfirmingButton>
+                )}
+                {data.missing_certificates !== null && data.missing_certificates > 0 && (
+                  <ConfirmingButton
+                    question={`Établir ${counted(data.missing_certificates, 'attestation')}, et l’écrire à chacun\u00a0?`}
+                    yes="Établir et écrire"
+                    onYes={() => act(() => boardCall('POST /board/ledger/:year/certificates', { params: { year } }))}
+                  >
+                    Attestations de l’année
+                  </ConfirmingButton>
+                )}
+                {!data.is_closed && data.last_on < today && (
+                  <ConfirmingButton
+                    question={`Clore ${year}\u00a0? Plus rien ne s’y écrira.`}
+                    yes="Clore l’année"
+                    onYes={() => act(() => boardCall('POST /board/ledger/:year/close', { params: { year } }))}
+                  >
+                    Clore l’année
+                  </ConfirmingButton>
+                )}
+              </Acts>
+              <Reconciled on={null} />
+              <OfficeSection title="L’exercice" id="exercice">
+                <YearEndForm
+                  key={data.ends_month}
+                  ends_month={data.ends_month}
+                  onSaved={async () => void (await ledger.mutate())}
+                />
+              </OfficeSection>
+            </>
+          )
+        }}
+      </QueryBoundary>
+      <OfficeSection title="Les cotisations qui viennent" id="viennent">
+        <QueryBoundary of={upcoming} failure="Ce qui vient n’a pas pu être lu" skeleton={<PageSkeleton />}>
+          {({ data: { virement, prelevement } }) =>
+            virement.count + prelevement.count === 0 ? (
+              <p role="status">Rien n’est à appeler dans les vingt jours.</p>
+            ) : (
+              <>
+                <p role="status">
+                  {counted(prelevement.count, 'prélèvement')}, {euros(prelevement.total_cents)}, et{' '}
+                  {counted(virement.count, 'virement')}, {euros(virement.total_cents)}, aux prix d’aujourd’hui.
+                </p>
+                <Acts>
+                  <Button onClick={() => void act(() => boardCall('POST /board/dues/next'))}>
+                    Appeler ce qui peut l’être
+                  </Button>
+                </Acts>
+              </>
+            )
+          }
+        </QueryBoundary>
+      </OfficeSection>
+    </>
+  )
+}
+
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3, margin: `${space.x4} 0 ${space.x8}` })

@@ -1,0 +1,123 @@
+import '#theme/laterComponents.ts'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { Sum } from '#contract/dues/office.ts'
+import { keyOf } from '#src/api/call.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { isoDay } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { notify } from '#src/lib/messages.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { boardCall, confirming, useBoardReply } from '#src/office/boardCall.ts'
+import { DebitFileItem } from '#src/dues/office/debits/DebitFileItem.tsx'
+import { DebitSummary } from '#src/dues/office/debits/DebitSummary.tsx'
+
+const inTwoWeeks = () => isoDay(new Date(Date.now() + 14 * 86_400_000))
+
+/** The month's debits: what a file will hold, the file for the bank, and what the bank has made of it. */
+export function DebitsPage() {
+  usePageHead({ title: 'Prélèvements – bureau', isIndexed: false })
+  const [until, setUntil] = useState(inTwoWeeks)
+  const preview = useBoardReply(until ? keyOf('GET /board/debit-preview', { query: { until_on: until } }) : null, {
+    keepPreviousData: true,
+  })
+  const files = useBoardReply(keyOf('GET /board/debit-files'))
+  const refresh = async () => void (await Promise.all([preview.mutate(), files.mutate()]))
+  const act = (work: () => Promise<string>) =>
+    notifyFailure(async () => {
+      try {
+        notify('success', await work())
+      } finally {
+        // What was refused has changed meanwhile: it is read again too.
+        await refresh()
+      }
+    })
+  const write = ({ count, total_cents }: Sum) =>
+    act(async () => {
+      const { data } = await boardCall('POST /board/debit-files', { body: { until_on: until, count, total_cents } })
+      return `Fichier écrit\u00a0: ${counted(data.count, 'prélèvement')}, ${euros(data.total_cents)}.`
+    })
+  const save = (id: number) =>
+    notifyFailure(async () => {
+      try {
+        const { blob, name } = await confirming(() => fetchFile('GET /board/debit-files/:id/file', { params: { id } }))
+        saveFile(blob, name)
+      } finally {
+        await files.mutate()
+      }
+    })
+
+  return (
+    <>
+      <h1 tabIndex={-1}>Prélèvements</h1>
+      <Intro>
+        Écrivez le fichier du mois, remettez-le à votre banque, puis notez ce qu’elle en a fait. Chaque adhérent est
+        prévenu quatorze jours avant.
+      </Intro>
+      <Section aria-labelledby="prochain">
+        <h2 id="prochain">Le prochain fichier</h2>
+        <TextField
+          label="Jusqu’au"
+          type="date"
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <QueryBoundary
+          of={preview}
+          failure="Ce que contiendrait le fichier n’a pas pu être lu"
+          skeleton={<PageSkeleton />}
+        >
+          {({ data }) => (
+            <>
+              <DebitSummary preview={data} onReach={setUntil} />
+              {data.count > 0 && (
+                <ConfirmingButton question={false} yes="Écrire le fichier" onYes={() => write(data)}>
+                  Écrire le fichier
+                </ConfirmingButton>
+              )}
+            </>
+          )}
+        </QueryBoundary>
+      </Section>
+      <h2>Les fichiers écrits</h2>
+      <QueryBoundary
+        of={files}
+        failure="Les fichiers n’ont pas pu être chargés"
+        skeleton={<PageSkeleton />}
+        empty={<EmptyData title="Aucun fichier">Le premier se prépare ci-dessus.</EmptyData>}
+      >
+        {({ data }) => (
+          <Files>
+            {data.map((file) => (
+              <DebitFileItem key={file.id} file={file} onSave={() => save(file.id)} act={act} onSettled={refresh} />
+            ))}
+          </Files>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const Section = styled('section')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space.x4,
+  justifyItems: 'start',
+  margin: `${space.x5} 0 ${space.x8}`,
+  padding: space.x5,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.card,
+  h2: { ...typography.h4, margin: 0 },
+}))
+
+const Files = styled('ul')({ margin: `${space.x3} 0 ${space.x8}`, padding: 0, listStyle: 'none' })

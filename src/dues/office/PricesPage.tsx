@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { keyOf } from '#src/api/call.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { dayDate } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
+import { PricesForm } from '#src/dues/office/prices/PricesForm.tsx'
+
+/** What membership costs today, and what it will from a day on. */
+export function PricesPage() {
+  usePageHead({ title: 'Barèmes – bureau', isIndexed: false })
+  const prices = useBoardReply(keyOf('GET /board/prices'))
+  const refresh = async () => void (await prices.mutate())
+  return (
+    <>
+      <h1 tabIndex={-1}>Barèmes</h1>
+      <Intro>
+        Ce que coûte l’adhésion, par fonction et par temps de travail. Ce qui est déjà dû, et ce qui est déjà demandé,
+        garde son montant. Les fonctions, les bases et les comptes restent au fichier cotisations.yml.
+      </Intro>
+      <QueryBoundary
+        of={prices}
+        failure="Les barèmes n’ont pas pu être chargés"
+        skeleton={<PageSkeleton />}
+        empty={<EmptyData title="Aucun barème">Importez d’abord cotisations.yml.</EmptyData>}
+      >
+        {({ data }) => {
+          const labelOf = (one: string) =>
+            [...data.functions, ...data.working_times].find(({ slug }) => slug === one)?.label ?? one
+          return (
+            <>
+              {data.prepared.map(({ effective_on, prices: coming }) => (
+                <Coming key={effective_on} aria-labelledby={`prevu-${effective_on}`}>
+                  <h2 id={`prevu-${effective_on}`}>À partir du {dayDate(effective_on)}</h2>
+                  <ul>
+                    {coming.map((price) => (
+                      <li key={`${price.function} ${price.working_time}`}>
+                        {labelOf(price.function)}, {labelOf(price.working_time)}&nbsp;: {euros(price.monthly_cents)} par
+                        mois, {euros(price.yearly_cents)} par an
+                      </li>
+                    ))}
+                  </ul>
+                  <UndoableButton
+                    about={dayDate(effective_on)}
+                    said={`Les montants du ${dayDate(effective_on)} ne sont plus prévus.`}
+                    onPress={() => boardCall('DELETE /board/prices/:day', { params: { day: effective_on } })}
+                    onUndo={() =>
+                      boardCall('PUT /board/prices/:day', { params: { day: effective_on }, body: { prices: coming } })
+                    }
+                    refresh={refresh}
+                  >
+                    Renoncer
+                  </UndoableButton>
+                </Coming>
+              ))}
+              <PricesForm key={JSON.stringify(data.prices)} of={data.prices} labelOf={labelOf} onSaved={refresh} />
+            </>
+          )
+        }}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const Coming = styled('section')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space.x3,
+  justifyItems: 'start',
+  marginBottom: space.x5,
+  padding: space.x5,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.card,
+  h2: { ...typography.h4, margin: 0 },
+  ul: { ...typography.body2, margin: 0, paddingInlineStart: space.x5 },
+}))

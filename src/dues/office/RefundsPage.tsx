@@ -1,0 +1,140 @@
+import '#src/forms/browserZod.ts'
+import '#theme/laterComponents.ts'
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { Refund } from '#contract/dues/refunds.ts'
+import { keyOf } from '#src/api/call.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { dayDate, shortDate } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { notify } from '#src/lib/messages.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { boardCall, confirming, useBoardReply } from '#src/office/boardCall.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { DropRefund, titleOf } from '#src/dues/office/refunds/DropRefund.tsx'
+import { SettledRefunds } from '#src/dues/office/refunds/SettledRefunds.tsx'
+import { SettleRefunds } from '#src/dues/office/refunds/SettleRefunds.tsx'
+import { BankFileButton } from '#src/dues/office/debits/BankFileButton.tsx'
+
+/** What is given back: prepared at a due, put into a file of transfers, and noted once the bank has made them. */
+export function RefundsPage() {
+  usePageHead({ title: 'Remboursements – bureau', isIndexed: false })
+  const refunds = useBoardReply(keyOf('GET /board/refunds'))
+  const act = (work: () => Promise<string>) =>
+    notifyFailure(async () => {
+      try {
+        notify('success', await work())
+      } finally {
+        await refunds.mutate()
+      }
+    })
+  const write = () =>
+    act(async () => {
+      const { data } = await boardCall('POST /board/refund-files')
+      const left =
+        data.cancelled > 0
+          ? ` ${counted(data.cancelled, 'remboursement')} annulé${data.cancelled > 1 ? 's' : ''}\u00a0: rien n’était plus à rendre.`
+          : ''
+      return `Fichier écrit\u00a0: ${counted(data.count, 'virement')}, ${euros(data.total_cents)}.${left}`
+    })
+  const drop = (id: number) =>
+    act(async () => (await boardCall('DELETE /board/refunds/:id', { params: { id } })).message)
+  const save = (id: number) =>
+    notifyFailure(async () => {
+      const { blob, name } = await confirming(() => fetchFile('GET /board/refund-files/:id/file', { params: { id } }))
+      saveFile(blob, name)
+      await refunds.mutate()
+    })
+  return (
+    <>
+      <h1 tabIndex={-1}>Remboursements</h1>
+      <Intro>
+        Un remboursement se prépare dans «&nbsp;Qui doit quoi&nbsp;», à sa cotisation. Ici, écrivez le fichier de
+        virements pour la banque, puis notez ce qu’elle en a fait&nbsp;: alors seulement les comptes changent.
+      </Intro>
+      <QueryBoundary
+        of={refunds}
+        failure="Les remboursements n’ont pas pu être chargés"
+        skeleton={<PageSkeleton />}
+        isEmpty={({ data }) => data.waiting.length + data.files.length === 0}
+        empty={<EmptyData title="Aucun remboursement">Préparez-en un dans «&nbsp;Qui doit quoi&nbsp;».</EmptyData>}
+      >
+        {({ data: { waiting, files } }) => (
+          <>
+            <h2>À faire</h2>
+            {waiting.length === 0 ? (
+              <p>Rien n’attend.</p>
+            ) : (
+              <>
+                <Rows>
+                  {waiting.map((refund) => (
+                    <li key={refund.id}>
+                      <h3>{titleOf(refund)}</h3>
+                      <p>{aboutOf(refund)}</p>
+                      {refund.is_void && <p>Ce qu’il rend n’est plus là&nbsp;: il ne sera pas dans le fichier.</p>}
+                      <DropRefund refund={refund} onDrop={drop} />
+                    </li>
+                  ))}
+                </Rows>
+                <ConfirmingButton question={false} yes="Écrire le fichier" onYes={write}>
+                  Écrire le fichier
+                </ConfirmingButton>
+              </>
+            )}
+            <h2>Les fichiers écrits</h2>
+            <Rows>
+              {files.map((file) => (
+                <li key={file.id}>
+                  <h3>
+                    {counted(file.count, 'virement')}, {euros(file.total_cents)}
+                  </h3>
+                  <p>
+                    Pour le {dayDate(file.execute_on)}, écrit le {shortDate(file.made_at)}
+                    {file.refused > 0 && ` · ${counted(file.refused, 'refus')}`}
+                    {file.waiting.length === 0 && (file.count > 0 ? ' · réglé' : ' · annulé')}
+                  </p>
+                  {file.waiting.length > 0 && (
+                    <>
+                      <BankFileButton
+                        about={`fichier du ${dayDate(file.execute_on)}, n° ${file.id}`}
+                        downloaded_at={file.downloaded_at}
+                        onSave={() => save(file.id)}
+                      />
+                      <SettleRefunds of={file} act={act} />
+                    </>
+                  )}
+                  <SettledRefunds file={file} act={act} onDrop={drop} />
+                </li>
+              ))}
+            </Rows>
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const aboutOf = ({ is_whole, reference, iban_end }: Refund) =>
+  `${is_whole ? 'Cotisation entière' : 'Trop-perçu'} · ${reference} · compte ${iban_end}`
+
+const Rows = styled('ul')(({ theme: { vars, typography } }) => ({
+  margin: `${space.x3} 0 ${space.x5}`,
+  padding: 0,
+  listStyle: 'none',
+  li: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: space.x2,
+    padding: `${space.x4} 0`,
+    borderTop: `1px solid ${vars.palette.line}`,
+  },
+  h3: { ...typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+}))

@@ -1,0 +1,164 @@
+import { styled } from '@mui/material/styles'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { Pager } from '#src/components/controls/Pager.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { dayRange, shortDate } from '#src/lib/dates.ts'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { Narrow } from '#src/office/parts/Narrow.ts'
+import { useBoardReply } from '#src/office/boardCall.ts'
+import type { BankStatement } from '#contract/dues/statements.ts'
+import { EntryRow } from '#src/dues/office/statements/EntryRow.tsx'
+import { Reconciled } from '#src/dues/office/statements/Reconciled.tsx'
+import { owedPath } from '#src/dues/office/ledger/owedFilter.ts'
+import {
+  formatLabels,
+  progressOf,
+  stateLabels,
+  statementFilter,
+  statementPath,
+  states,
+  summaryOf,
+} from '#src/dues/office/statements/statementLabels.ts'
+
+const LOOKED_AT_EVERY_MS = 1500
+
+/** One file of the bank's: what it has brought, and its lines, of which some wait for a decision. */
+export function StatementPage({ id }: { id: number }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { page, state } = statementFilter(search)
+  const statement = useBoardReply(keyOf('GET /board/statements/:id', { params: { id } }), {
+    refreshInterval: (now) => (now && now.data.counts.pending > 0 ? LOOKED_AT_EVERY_MS : 0),
+  })
+  const isRead = statement.data?.data.counts.pending === 0
+  const entries = useBoardReply(
+    keyOf('GET /board/statements/:id/entries', { params: { id }, query: { page, ...(state && { state }) } }),
+    { keepPreviousData: true, refreshInterval: isRead ? 0 : LOOKED_AT_EVERY_MS },
+  )
+  const name = statement.data && (statement.data.data.name || formatLabels[statement.data.data.format])
+  usePageHead({ title: `${name ?? 'Relevé'} – bureau`, isIndexed: false })
+  const refresh = async () => void (await Promise.all([statement.mutate(), entries.mutate()]))
+  return (
+    <>
+      <Back>
+        <Link to={paths.boardStatements}>Tous les relevés</Link>
+      </Back>
+      <h1 tabIndex={-1}>{name ?? 'Relevé'}</h1>
+      <QueryBoundary of={statement} failure="Le relevé n’a pas pu être chargé" skeleton={<PageSkeleton />}>
+        {({ data }) => {
+          const { all, done } = progressOf(data)
+          return (
+            <>
+              <Intro>
+                {formatLabels[data.format]}
+                {data.account_end && `, compte ${data.account_end}`}
+                {data.from_on && data.until_on && `, ${dayRange(data.from_on, data.until_on)}`}, importé le{' '}
+                {shortDate(data.imported_at)}.
+                {data.format === 'csv' && ' Un tableau ne dit pas de quel compte il est\u00a0: vérifiez-le.'}
+                {data.repeated > 0 &&
+                  ` ${counted(data.repeated, 'ligne')} déjà dans un autre fichier, et laissées de côté.`}
+              </Intro>
+              {data.notes.length > 0 && (
+                <Notes aria-label="Remarques sur ce fichier">
+                  {data.notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </Notes>
+              )}
+              <Summary role="status">
+                {done < all ? `Lecture en cours\u00a0: ${done} lignes sur ${all}` : summaryOf(data)}
+              </Summary>
+              {done < all && <progress aria-label="Lignes lues" value={done} max={all} />}
+              {data.counts.refused + data.counts.returned > 0 && (
+                <Back>
+                  <Link to={owedPath({ state: 'rejetee' })}>Écrire à ceux dont le prélèvement a échoué</Link>
+                </Back>
+              )}
+              {all > 0 && (
+                <Narrow>
+                  <FilterSelect
+                    label="Lignes"
+                    value={state}
+                    options={[
+                      ['', `Toutes (${all})`],
+                      ...states
+                        .filter((one) => data.counts[one] > 0 || one === state)
+                        .map((one) => [one, `${capital(stateLabels[one][1])} (${data.counts[one]})`] as const),
+                    ]}
+                    onChange={(one) => void navigate(statementPath(id, { state: one }))}
+                  />
+                </Narrow>
+              )}
+            </>
+          )
+        }}
+      </QueryBoundary>
+      {isRead && statement.data && (
+        <Reconciled on={statement.data.data.until_on} key={reconciledKey(statement.data.data)} />
+      )}
+      <QueryBoundary
+        of={entries}
+        failure="Les lignes n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={
+          <EmptyData title="Aucune ligne">
+            {state ? 'Choisissez d’autres lignes.' : 'La banque n’a rien refusé, et rien n’est venu.'}
+          </EmptyData>
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <Lines aria-label="Lignes de la banque">
+              {data.map((entry) => (
+                <EntryRow key={entry.id} of={entry} onChanged={refresh} />
+              ))}
+            </Lines>
+            <Pager
+              page={meta.current_page}
+              last={meta.last_page}
+              toPage={(number) => statementPath(id, { page: number, state })}
+            />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+/** A decision changes the figures: they are read again. */
+const reconciledKey = ({ counts }: BankStatement) => JSON.stringify(counts)
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const Back = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  a: { display: 'inline-block', padding: `${space.x2} 0` },
+}))
+
+const Notes = styled('ul')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  margin: `0 0 ${space.x4}`,
+  padding: `${space.x3} ${space.x4} ${space.x3} ${space.x8}`,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.card,
+  overflowWrap: 'anywhere',
+}))
+
+const Summary = styled('p')(({ theme }) => ({ ...theme.typography.h4, margin: `0 0 ${space.x4}` }))
+
+const Lines = styled('ul')(({ theme: { vars } }) => ({
+  margin: `${space.x5} 0`,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: `${space.x4} 0`, borderTop: `1px solid ${vars.palette.line}` },
+}))

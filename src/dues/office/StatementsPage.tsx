@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles'
+import { useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { Pager } from '#src/components/controls/Pager.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { useBoardReply } from '#src/office/boardCall.ts'
+import { ImportZone } from '#src/dues/office/statements/ImportZone.tsx'
+import { formatLabels, summaryOf } from '#src/dues/office/statements/statementLabels.ts'
+
+const LOOKED_AT_EVERY_MS = 2000
+
+/** What the bank has sent: its answers to files of debits and its statements, imported here. */
+export function StatementsPage() {
+  const [search] = useSearchParams()
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
+  usePageHead({ title: 'Relevés de la banque – bureau', isIndexed: false })
+  const statements = useBoardReply(keyOf('GET /board/statements', { query: { page } }), {
+    keepPreviousData: true,
+    refreshInterval: (now) => (now?.data.some(({ counts }) => counts.pending > 0) ? LOOKED_AT_EVERY_MS : 0),
+  })
+  return (
+    <>
+      <h1 tabIndex={-1}>Relevés de la banque</h1>
+      <Intro>
+        Les prélèvements rejetés sont rapprochés d’eux-mêmes, et leurs adhérents prévenus. Un virement qui cite sa
+        référence et son montant exact est noté&nbsp;; les autres attendent votre décision.
+      </Intro>
+      <ImportZone onImported={() => void statements.mutate()} />
+      <QueryBoundary
+        of={statements}
+        failure="Les relevés n’ont pas pu être chargés"
+        skeleton={<PageSkeleton />}
+        empty={
+          <EmptyData title="Aucun relevé">Importez la première réponse de la banque, ou le premier relevé.</EmptyData>
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <Rows aria-label="Fichiers importés">
+              {data.map((statement) => (
+                <li key={statement.id}>
+                  <h2>
+                    <Link to={paths.boardStatement(statement.id)}>
+                      {statement.name || formatLabels[statement.format]}
+                    </Link>
+                  </h2>
+                  <p>
+                    {formatLabels[statement.format]}, importé le {shortDate(statement.imported_at)} à{' '}
+                    {timeOf(statement.imported_at)}
+                  </p>
+                  <p data-counts>{statement.counts.pending > 0 ? 'Lecture en cours…' : summaryOf(statement)}</p>
+                </li>
+              ))}
+            </Rows>
+            <Pager
+              page={meta.current_page}
+              last={meta.last_page}
+              toPage={(number) => (number > 1 ? `${paths.boardStatements}?page=${number}` : paths.boardStatements)}
+            />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const Rows = styled('ul')(({ theme: { vars, typography } }) => ({
+  margin: `${space.x6} 0`,
+  padding: 0,
+  listStyle: 'none',
+  li: { padding: `${space.x4} 0`, borderTop: `1px solid ${vars.palette.line}` },
+  h2: { ...typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
+  // A thumb finds the name.
+  'h2 a': { display: 'inline-block', minHeight: 44, paddingTop: space.x2 },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+  'p[data-counts]': { marginTop: space.x1, color: vars.palette.text.primary },
+}))

@@ -1,0 +1,140 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { DebitFile } from '#contract/dues/dues.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { dayDate, dayRange, isoDay, shortDate } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { counted } from '#src/lib/text.ts'
+import { BankFileButton } from './BankFileButton.tsx'
+import { SettleFile } from './SettleFile.tsx'
+import { UndoSettlement } from './UndoSettlement.tsx'
+
+type Props = {
+  file: DebitFile
+  onSave: () => Promise<void>
+  /** Makes a call, says what came of it, and reads the page again. */
+  act: (work: () => Promise<string>) => Promise<void>
+  onSettled: () => Promise<void>
+}
+
+/** A file of debits: where it stands, and what may be done with it until the bank has executed it, and then. */
+export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
+  const { id, state, waiting } = file
+  const [isSettling, setSettling] = useState(false)
+  const about = `fichier du ${dayDate(file.until_on)}, n° ${id}`
+  const isEnded = state === 'annule' || state === 'refuse'
+  const [today] = useState(() => isoDay(new Date()))
+  const isOver = file.until_on <= today
+  const cancel = (why: 'annule' | 'refuse') =>
+    act(async () => {
+      const { message } = await boardCall('POST /board/debit-files/:id/cancellation', { params: { id }, body: { why } })
+      return message
+    })
+  return (
+    <Root>
+      <h3>{titleOf(file)}</h3>
+      <p>{factsOf(file)}</p>
+      {file.former.map(({ due_id, name, amount_cents }) => (
+        <Former key={due_id}>
+          <p>
+            {name} n’est plus adhérent, et {euros(amount_cents)} sont encore dans ce fichier. Demandez à la banque d’y
+            renoncer.
+          </p>
+          {file.can_cancel && (
+            <ConfirmingButton
+              question="Retirer ce prélèvement du fichier&nbsp;? La banque doit aussi y renoncer."
+              yes="Retirer"
+              about={name}
+              onYes={() =>
+                act(async () => (await boardCall('DELETE /board/dues/:id/debit', { params: { id: due_id } })).message)
+              }
+            >
+              Retirer
+            </ConfirmingButton>
+          )}
+        </Former>
+      ))}
+      {!isEnded && (
+        <div>
+          <BankFileButton about={about} downloaded_at={file.downloaded_at} onSave={onSave} />
+          {waiting > 0 && isOver && !isSettling && (
+            <Button aria-label={`Noter le résultat\u00a0: ${about}`} onClick={() => setSettling(true)}>
+              Noter le résultat
+            </Button>
+          )}
+          {file.can_cancel && (
+            <ConfirmingButton
+              question={cancelQuestion(file)}
+              yes="Annuler le fichier"
+              about={about}
+              onYes={() => cancel('annule')}
+            >
+              Annuler le fichier
+            </ConfirmingButton>
+          )}
+          <UndoSettlement file={file} onDone={onSettled} />
+          {waiting > 0 && state === 'remis' && (
+            <ConfirmingButton
+              question={`La banque a-t-elle refusé tout le fichier\u00a0? Rien n’en sera débité, et ${counted(waiting, 'prélèvement')} ${waiting > 1 ? 'seront' : 'sera'} de nouveau à mettre dans un fichier.`}
+              yes="Tout est refusé"
+              about={about}
+              onYes={() => cancel('refuse')}
+            >
+              Refusé en entier
+            </ConfirmingButton>
+          )}
+        </div>
+      )}
+      {isSettling && (
+        <SettleFile
+          id={id}
+          waiting={waiting}
+          onDone={async () => {
+            setSettling(false)
+            await onSettled()
+          }}
+        />
+      )}
+    </Root>
+  )
+}
+
+const titleOf = ({ state, count, total_cents, withdrawn }: DebitFile) => {
+  if (state === 'annule') return `Fichier annulé, ${counted(withdrawn, 'prélèvement')}`
+  if (state === 'refuse') return `Fichier refusé par la banque, ${counted(withdrawn, 'prélèvement')}`
+  return `${counted(count, 'prélèvement')}, ${euros(total_cents)}`
+}
+
+function factsOf({ state, from_on, until_on, made_at, waiting, rejected, withdrawn }: DebitFile) {
+  const isEnded = state === 'annule' || state === 'refuse'
+  return [
+    `${capital(dayRange(from_on, until_on))}, écrit le ${shortDate(made_at)}`,
+    waiting > 0 && `${counted(waiting, 'prélèvement')} ${state === 'ecrit' ? 'à remettre à la banque' : 'à la banque'}`,
+    rejected > 0 && counted(rejected, 'rejet'),
+    !isEnded && withdrawn > 0 && `${counted(withdrawn, 'prélèvement')} retiré${withdrawn > 1 ? 's' : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function cancelQuestion({ state, waiting }: DebitFile) {
+  const back = waiting > 1 ? `Ses ${waiting}\u00a0prélèvements seront` : 'Son prélèvement sera'
+  const bank =
+    state === 'remis' ? ' Il a été téléchargé\u00a0: si la banque l’a, demandez-lui d’abord d’y renoncer.' : ''
+  return `Annuler ce fichier\u00a0? ${back} de nouveau à mettre dans un fichier.${bank}`
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const Root = styled('li')(({ theme: { vars, typography } }) => ({
+  padding: `${space.x4} 0`,
+  borderTop: `1px solid ${vars.palette.line}`,
+  h3: { ...typography.subtitle1, margin: 0 },
+  p: { ...typography.body2, margin: `${space.x1} 0`, color: vars.palette.text.secondary },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: space.x3 },
+}))
+
+const Former = styled('div')({ alignItems: 'center' })

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { DebitPreview } from '#contract/dues/office.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { dayDate } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { counted } from '#src/lib/text.ts'
+
+type Props = {
+  preview: DebitPreview
+  /** Moves the last day of the file to this one. */
+  onReach: (day: string) => void
+}
+
+/** The figures of a file for the bank before it is written: what it holds, what it leaves and why, why it is empty. */
+export function DebitSummary({ preview, onReach }: Props) {
+  const { count, total_cents, first, recurrent, from_on, refused, left, announced_days } = preview
+  return (
+    <Root role="status">
+      {count > 0 ? (
+        <>
+          <p>
+            <b>
+              {counted(count, 'prélèvement')}, {euros(total_cents)}
+            </b>
+            {from_on && `, à partir du ${dayDate(from_on)}`}
+          </p>
+          <p>
+            Premiers de leur mandat&nbsp;: {first}. Récurrents&nbsp;: {recurrent}.
+            {announced_days !== null && ` Annoncés ${announced_days} jours avant, ou plus.`}
+          </p>
+        </>
+      ) : (
+        <WhyEmpty preview={preview} onReach={onReach} />
+      )}
+      {refused.length > 0 && (
+        <>
+          <p>
+            Annoncés, mais laissés de côté&nbsp;: {counted(left.count, 'prélèvement')}, {euros(left.total_cents)}.
+          </p>
+          <ul>
+            {refused.map(({ id, name, amount_cents, why }) => (
+              <li key={id}>
+                {name || 'Ancien adhérent'}, {euros(amount_cents)}&nbsp;: {why.toLocaleLowerCase('fr')}
+              </li>
+            ))}
+          </ul>
+          {left.count > refused.length && <p>Seuls les {refused.length} premiers sont nommés.</p>}
+        </>
+      )}
+    </Root>
+  )
+}
+
+function WhyEmpty({ preview: { refused, next_on, unannounced }, onReach }: Props) {
+  const many = unannounced.count > 1
+  return (
+    <>
+      <p>
+        <b>{refused.length > 0 ? 'Rien ne peut être prélevé d’ici ce jour.' : 'Rien n’est annoncé d’ici ce jour.'}</b>
+      </p>
+      {unannounced.count > 0 && (
+        <p>
+          {counted(unannounced.count, 'prélèvement')} de {euros(unannounced.total_cents)} en tout{' '}
+          {many ? 'attendent leur' : 'attend son'} annonce. Elle part d’elle-même dans les six heures, pour un jour
+          quatorze jours plus tard au moins.
+        </p>
+      )}
+      {next_on && (
+        <>
+          <p>Le prochain prélèvement annoncé est pour le {dayDate(next_on)}.</p>
+          <Button onClick={() => onReach(next_on)}>Aller jusqu’au {dayDate(next_on)}</Button>
+        </>
+      )}
+      {!next_on && unannounced.count === 0 && refused.length === 0 && (
+        <p>Aucune cotisation à venir ne se paie par prélèvement.</p>
+      )}
+    </>
+  )
+}
+
+const Root = styled('div')(({ theme: { typography } }) => ({
+  ...typography.body2,
+  p: { margin: `0 0 ${space.x2}` },
+  ul: { margin: 0, paddingInlineStart: space.x5 },
+}))

@@ -1,0 +1,181 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { BankEntry, BankProposal } from '#contract/dues/statements.ts'
+import { CallError, keyOf } from '#src/api/call.ts'
+import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { SearchInput } from '#src/components/controls/SearchInput.tsx'
+import { Refusal } from '#src/forms/Form.tsx'
+import { dayDate } from '#src/lib/dates.ts'
+import { centsOf } from '#src/lib/centsOf.ts'
+import { euros } from '#src/lib/euros.ts'
+import { notify } from '#src/lib/messages.ts'
+import { Buttons } from './Buttons.ts'
+import { CheckLine } from './CheckLine.ts'
+import { missingIn, RestFields, type Rest } from './RestFields.tsx'
+
+type Props = { of: BankEntry; onClose: () => void; onChanged: () => Promise<void> }
+type Chosen = BankProposal & { typed: string }
+
+const reasons: Record<BankProposal['why'], string> = {
+  reference: 'sa référence est citée',
+  number: 'son numéro est cité',
+  name: 'le nom est le sien',
+  amount: 'le même montant',
+  search: '',
+}
+
+/** Whose dues a transfer pays, and how much of it is for each: what is proposed, or what one searches for. */
+export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [rest, setRest] = useState<Rest>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const proposals = useBoardReply(
+    keyOf('GET /board/bank-entries/:id/proposals', { params: { id: entry.id }, query: search ? { search } : {} }),
+    { keepPreviousData: true },
+  )
+  const sum = chosen.reduce((total, { typed }) => total + (centsOf(typed) ?? 0), 0)
+  const left = entry.amount_cents - sum
+
+  const choose = (due: BankProposal, isChosen: boolean) => {
+    setRefusal(undefined)
+    if (!isChosen) return setChosen(chosen.filter(({ due_id }) => due_id !== due.due_id))
+    // The first takes all of it; the next what is left, and the first no more than it owes.
+    const others =
+      chosen.length === 1
+        ? chosen.map((one) => ({ ...one, typed: written(Math.min(one.owed_cents, entry.amount_cents)) }))
+        : chosen
+    const taken = others.reduce((total, { typed }) => total + (centsOf(typed) ?? 0), 0)
+    return setChosen([...others, { ...due, typed: written(Math.max(0, entry.amount_cents - taken)) }])
+  }
+  const submit = async () => {
+    const parts = chosen.map(({ due_id, typed }) => ({ due_id, amount_cents: centsOf(typed) ?? 0 }))
+    if (parts.length === 0) return setRefusal('Choisissez une cotisation.')
+    if (parts.some(({ amount_cents }) => amount_cents === 0))
+      return setRefusal('Un montant s’écrit en euros, par exemple 12 ou 12,50')
+    const missing = left === 0 ? undefined : missingIn(rest)
+    if (missing !== undefined) return setRefusal(missing)
+    if (isBusy) return undefined
+    setBusy(true)
+    try {
+      const body = { parts, ...(rest && left !== 0 && { rest: { ...rest, amount_cents: left } }) }
+      await boardCall('PUT /board/bank-entries/:id/dues', { params: { id: entry.id }, body })
+      notify('success', 'Le paiement est noté.')
+      await onChanged()
+      onClose()
+    } catch (error) {
+      if (error instanceof CallError) setRefusal(error.message)
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+
+  return (
+    <Root role="group" aria-label={`Noter ${euros(entry.amount_cents)}`}>
+      <SearchInput
+        label="Chercher un adhérent"
+        placeholder="Un nom, un numéro, une référence…"
+        value={search}
+        onSearch={setSearch}
+        action="."
+      />
+      <QueryBoundary
+        of={proposals}
+        failure="Les cotisations dues n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={
+          <EmptyData title="Personne">
+            Cherchez par un autre nom, un numéro ou une référence. Seul ce qui est dû se trouve ici.
+          </EmptyData>
+        }
+      >
+        {({ data }) => (
+          <ul aria-label="Cotisations dues">
+            {[...chosen.filter((one) => !data.some(({ due_id }) => due_id === one.due_id)), ...data].map((due) => {
+              const mine = chosen.find(({ due_id }) => due_id === due.due_id)
+              const who = due.member ? `${due.member.name} (${due.member.number})` : 'Sans adhérent'
+              return (
+                <li key={due.due_id}>
+                  <CheckLine>
+                    <input
+                      type="checkbox"
+                      checked={mine !== undefined}
+                      onChange={({ target }) => choose(due, target.checked)}
+                    />
+                    <span>
+                      <b>{who}</b>{' '}
+                      {due.owed_cents > 0
+                        ? `${euros(due.owed_cents)} ${due.owed_cents < due.amount_cents ? 'restent ' : ''}dus`
+                        : 'déjà payée'}
+                      , du {dayDate(due.from_on)} au {dayDate(due.until_on)}, {due.reference}
+                      {reasons[due.why] && <i> – {reasons[due.why]}</i>}
+                    </span>
+                  </CheckLine>
+                  {mine && (
+                    <TextField
+                      label={`Part de ${due.member?.name ?? 'cette cotisation'}, en euros`}
+                      value={mine.typed}
+                      size="small"
+                      error={centsOf(mine.typed) === undefined}
+                      helperText={differenceOf(mine)}
+                      onChange={({ target }) =>
+                        setChosen(
+                          chosen.map((one) => (one.due_id === due.due_id ? { ...one, typed: target.value } : one)),
+                        )
+                      }
+                      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 10 } }}
+                    />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </QueryBoundary>
+      {chosen.length > 0 && left !== 0 && (
+        <>
+          <p role="status">
+            {left > 0 ? `Il reste ${euros(left)} à répartir.` : `C’est ${euros(-left)} de plus que le virement.`}
+          </p>
+          <RestFields left={left} rest={rest} onChange={setRest} />
+        </>
+      )}
+      <Refusal>{refusal}</Refusal>
+      <Buttons>
+        <MuiButton variant="contained" loading={isBusy} onClick={() => void submit()}>
+          Noter {euros(entry.amount_cents)}
+        </MuiButton>
+        <MuiButton onClick={onClose}>Annuler</MuiButton>
+      </Buttons>
+    </Root>
+  )
+}
+
+const written = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
+function differenceOf({ typed, owed_cents }: Chosen) {
+  const cents = centsOf(typed)
+  if (cents === undefined) return 'Un montant s’écrit en euros, par exemple 12 ou 12,50'
+  if (cents < owed_cents) return `Il restera ${euros(owed_cents - cents)} à payer.`
+  return cents > owed_cents ? `${euros(cents - owed_cents)} en trop, à rendre.` : ''
+}
+
+const Root = styled('div')(({ theme: { vars } }) => ({
+  display: 'grid',
+  gap: space.x3,
+  padding: space.x4,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.card,
+  ul: { margin: 0, padding: 0, listStyle: 'none' },
+  li: { display: 'grid', gap: space.x2, padding: `${space.x2} 0` },
+  i: { fontStyle: 'normal', color: vars.palette.text.secondary },
+}))

@@ -1,0 +1,96 @@
+import '#theme/laterComponents.ts'
+import TextField from '@mui/material/TextField'
+import { useEffect, useRef, useState } from 'react'
+import type { BankEntry } from '#contract/dues/statements.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { BookOther } from './BookOther.tsx'
+import { Buttons } from './Buttons.ts'
+import { ChooseDues } from './ChooseDues.tsx'
+import { EntryForm, useEntryCall } from './EntryForm.tsx'
+import { ReadEntry } from './ReadEntry.tsx'
+
+type Props = { of: BankEntry; about: string; onChanged: () => Promise<void> }
+
+type Way = 'read' | 'dues' | 'other' | 'ignored'
+
+/**
+ * Forms that decide on a bank line: its day and amount where they are unread, whose dues it pays, another receipt or
+ * expense, or that it is set aside.
+ */
+export function DecideEntry({ of: entry, about, onChanged }: Props) {
+  const [way, setWay] = useState<Way>()
+  const place = useRef<HTMLDivElement>(null)
+  const former = useRef(way)
+  // The keyboard goes on in what was opened, and from the buttons when it is closed.
+  useEffect(() => {
+    if (way !== former.current) place.current?.querySelector<HTMLElement>('input, select, button')?.focus()
+    former.current = way
+  }, [way])
+  const close = () => setWay(undefined)
+  return (
+    <div ref={place}>
+      {way === 'dues' && <ChooseDues of={entry} onClose={close} onChanged={onChanged} />}
+      {way === 'read' && <ReadEntry id={entry.id} onClose={close} onChanged={onChanged} />}
+      {way === 'other' && <BookOther of={entry} onClose={close} onChanged={onChanged} />}
+      {way === 'ignored' && <IgnoreEntry id={entry.id} onClose={close} onChanged={onChanged} />}
+      {!way && <Choice of={entry} about={about} onChoose={setWay} />}
+    </div>
+  )
+}
+
+type ChoiceProps = { of: BankEntry; about: string; onChoose: (way: Way) => void }
+
+function Choice({ of: entry, about, onChoose }: ChoiceProps) {
+  const isTransfer = entry.state === 'open' && entry.amount_cents > 0
+  return (
+    <Buttons>
+      {entry.is_unread && (
+        <Button
+          look="main"
+          aria-label={`Dire son jour et son montant\u00a0: ${about}`}
+          onClick={() => onChoose('read')}
+        >
+          Dire son jour et son montant
+        </Button>
+      )}
+      {isTransfer && (
+        <Button look="main" aria-label={`Noter le paiement\u00a0: ${about}`} onClick={() => onChoose('dues')}>
+          Noter le paiement
+        </Button>
+      )}
+      {entry.amount_cents !== 0 && (
+        <Button aria-label={`Autre recette ou dépense\u00a0: ${about}`} onClick={() => onChoose('other')}>
+          Autre recette ou dépense
+        </Button>
+      )}
+      {entry.state !== 'other' && (
+        <Button
+          aria-label={`${isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}\u00a0: ${about}`}
+          onClick={() => onChoose('ignored')}
+        >
+          {isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}
+        </Button>
+      )}
+    </Buttons>
+  )
+}
+
+function IgnoreEntry({ id, onClose, onChanged }: { id: number; onClose: () => void; onChanged: () => Promise<void> }) {
+  const [reason, setReason] = useState('')
+  const send = async () =>
+    void (await boardCall('PUT /board/bank-entries/:id/ignored', { params: { id }, body: { reason } }))
+  const call = useEntryCall({ send, onChanged, onClose })
+  return (
+    <EntryForm of={call} yes="Écarter" onClose={onClose}>
+      <TextField
+        label="Ce que c’est"
+        value={reason}
+        error={'reason' in call.errors}
+        helperText={call.errors['reason'] ?? 'Par exemple une subvention, un remboursement, des frais.'}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200, 'aria-required': true } }}
+      />
+    </EntryForm>
+  )
+}

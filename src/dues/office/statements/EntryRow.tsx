@@ -1,0 +1,135 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { BankEntry } from '#contract/dues/statements.ts'
+import { debitReason } from '#contract/dues/debitReasons.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { dayDate } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { notify } from '#src/lib/messages.ts'
+import { accountWords } from './accountChoices.ts'
+import { DecideEntry } from './DecideEntry.tsx'
+import { stateLabels } from './statementLabels.ts'
+
+type Props = { of: BankEntry; onChanged: () => Promise<void> }
+
+/** One line of the bank's: what it says, what it has done, and what may be decided on it. */
+export function EntryRow({ of: entry, onChanged }: Props) {
+  const { state, amount_cents, booked_on, name, account_end, text, note, is_automatic, booking } = entry
+  const about = entry.is_unread
+    ? `ligne «\u00a0${text.slice(0, 60)}\u00a0»`
+    : `${euros(amount_cents)}${name && ` de ${name}`}`
+  const undo = () =>
+    notifyFailure(async () => {
+      const { message } = await boardCall('DELETE /board/bank-entries/:id/decision', { params: { id: entry.id } })
+      notify('success', message)
+      await onChanged()
+    })
+  return (
+    <Row>
+      <h2>
+        {entry.is_unread ? (
+          <span>Ligne qui ne se lit pas</span>
+        ) : (
+          <>
+            <span>{name || (entry.dues[0]?.member?.name ?? 'Sans nom')}</span> <b>{euros(amount_cents)}</b>
+          </>
+        )}
+      </h2>
+      <p>
+        {stateLabels[state][0]}
+        {!entry.is_unread && `, le ${dayDate(booked_on)}`}
+        {account_end && `, compte ${account_end}`}
+      </p>
+      {text && <p data-text>{text}</p>}
+      <Failure of={entry} />
+      {entry.dues.length > 0 && (
+        <ul>
+          {entry.dues.map(({ due_id, amount_cents: cents, member, from_on, until_on }) => (
+            <li key={due_id}>
+              {euros(cents)}&nbsp;: cotisation de{' '}
+              {member ? `${member.name} (${member.number})` : 'quelqu’un qui est parti'}, du {dayDate(from_on)} au{' '}
+              {dayDate(until_on)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {booking && (
+        <p>
+          {entry.dues.length > 0 && `Le reste, ${euros(booking.amount_cents)}\u00a0: `}
+          {accountWords(booking.account)}&nbsp;: {booking.label}
+        </p>
+      )}
+      {note && <p data-note>{note}</p>}
+      {is_automatic && <p>Noté d’après sa référence et son montant.</p>}
+      {(state === 'open' || state === 'unknown' || state === 'other') && (
+        <DecideEntry of={entry} about={about} onChanged={onChanged} />
+      )}
+      {(state === 'booked' || state === 'ignored') && (
+        <ConfirmingButton {...undoWords(entry)} about={about} onYes={undo}>
+          {state === 'booked' ? 'Défaire' : 'Reprendre'}
+        </ConfirmingButton>
+      )}
+    </Row>
+  )
+}
+
+/** Question that asks before a decision is taken back, and its answer. */
+function undoWords({ state, booking, dues }: BankEntry): { question: string; yes: string } {
+  if (state !== 'booked') return { question: 'Reprendre cette ligne\u00a0?', yes: 'Reprendre' }
+  if (booking && dues.length === 0)
+    return { question: 'Défaire cette ligne\u00a0? Une écriture contraire la retire des comptes.', yes: 'Défaire' }
+  const owed =
+    dues.length > 1
+      ? 'Ses cotisations seront dues de nouveau, et leurs reçus annulés'
+      : 'La cotisation sera due de nouveau, et son reçu annulé'
+  const question = `Annuler ce paiement\u00a0? ${owed}${booking ? '\u00a0; le reste sort des comptes' : ''}.`
+  return { question, yes: 'Annuler le paiement' }
+}
+
+/** Why a debit failed, what is to be done, and what was done. */
+function Failure({ of: { state, reason, dues, is_mandate_ended } }: { of: BankEntry }) {
+  if (state !== 'refused' && state !== 'returned' && state !== 'unknown') return null
+  const { said, advice, isDeath } = debitReason(reason)
+  // A whole file or remittance: its debits are announced again, and nobody was written to.
+  if (state === 'refused' && dues.length === 0) return reason ? <p>{`${said} (${reason}).`}</p> : null
+  return (
+    <div>
+      <p>
+        <b>
+          {said}
+          {reason && ` (${reason})`}.
+        </b>{' '}
+        {advice}
+      </p>
+      {state === 'unknown' ? (
+        <p>Ce prélèvement n’est pas d’ici&nbsp;: vérifiez-le avec la banque.</p>
+      ) : (
+        <p>
+          {isDeath ? 'Personne n’a été prévenu.' : 'L’adhérent a été prévenu.'}{' '}
+          {is_mandate_ended && 'Son mandat a pris fin.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Row = styled('li')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space.x2,
+  h2: {
+    ...typography.subtitle1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: space.x2,
+    margin: 0,
+    overflowWrap: 'anywhere',
+  },
+  'h2 b': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary, overflowWrap: 'anywhere' },
+  'p::first-letter': { textTransform: 'uppercase' },
+  'p[data-note]': { color: vars.palette.text.primary },
+  ul: { ...typography.body2, margin: 0, paddingInlineStart: space.x5 },
+}))

@@ -1,0 +1,72 @@
+import '#theme/laterComponents.ts'
+import TextField from '@mui/material/TextField'
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { BookingAccount } from '#contract/dues/ledger.ts'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { euros } from '#src/lib/euros.ts'
+import { accountChoices } from './accountChoices.ts'
+import { CheckLine } from './CheckLine.ts'
+
+/** Account and label of the part of a transfer that pays no due. */
+export type Rest = { account: BookingAccount; label: string }
+
+type Props = {
+  /** Part of the transfer that is for no due, in cents; below zero, what was kept of the dues on the way. */
+  left: number
+  /** Undefined while the rest goes to no account. */
+  rest: Rest | undefined
+  onChange: (rest: Rest | undefined) => void
+}
+
+/** Fields that book the rest of a transfer to an account: a gift with the dues, or the fees that a platform has kept. */
+export function RestFields({ left, rest, onChange }: Props) {
+  const choices = accountChoices(left)
+  const [likeliest] = choices
+  return (
+    <Fields role="group" aria-label="Le reste du virement">
+      <CheckLine>
+        <input
+          type="checkbox"
+          checked={rest !== undefined}
+          onChange={({ target }) =>
+            onChange(target.checked && likeliest ? { account: likeliest.value, label: '' } : undefined)
+          }
+        />
+        <span>
+          {left > 0
+            ? `Noter ces ${euros(left)} ailleurs\u00a0: un don, une autre recette`
+            : `Noter ces ${euros(-left)} comme une dépense\u00a0: des frais retenus`}
+        </span>
+      </CheckLine>
+      {rest && (
+        <>
+          <FilterSelect
+            label="Ce que c’est"
+            value={rest.account}
+            options={choices.map(({ value, label }) => [value, label] as const)}
+            onChange={(value) => {
+              const account = choices.find((one) => one.value === value)?.value
+              if (account) onChange({ ...rest, account })
+            }}
+          />
+          <TextField
+            label="Libellé dans les comptes"
+            value={rest.label}
+            helperText="Le comptable le lit&nbsp;: n’y écrivez le nom de personne."
+            onChange={({ target }) => onChange({ ...rest, label: target.value })}
+            slotProps={{ htmlInput: { maxLength: 120, 'aria-required': true } }}
+          />
+        </>
+      )}
+    </Fields>
+  )
+}
+
+/** Returns what is missing before a transfer that has a rest is noted. */
+export function missingIn(rest: Rest | undefined): string | undefined {
+  if (!rest) return 'Répartissez le virement en entier, ou notez ailleurs ce qui en reste.'
+  return rest.label.trim() === '' ? 'Écrivez le libellé dans les comptes.' : undefined
+}
+
+const Fields = styled('div')({ display: 'grid', gap: space.x3 })

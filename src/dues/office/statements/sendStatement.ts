@@ -1,0 +1,34 @@
+import type { CsvMapping } from '#contract/dues/statements.ts'
+import type { ReplyOf } from '#contract/contract.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+
+/** How long a statement may be. */
+const FILE_AT_MOST = 50 * 1_048_576
+
+type Sent = ReplyOf<'POST /board/statements'>['data']
+
+/** Answers of a person to what a file leaves open. */
+export type StatementAnswers = { columns?: CsvMapping; account?: string }
+
+/**
+ * Sends a file of the bank's, packed where the browser can: a statement of 50 MB is a few on its way. Throws why it is
+ * not taken, in French; CallError when the server says so.
+ */
+export async function sendStatement(file: File, { columns, account }: StatementAnswers = {}): Promise<Sent> {
+  if (file.size > FILE_AT_MOST)
+    throw new Error('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
+  const query = {
+    name: file.name.slice(0, 200),
+    ...(columns && { columns: JSON.stringify(columns) }),
+    ...(account !== undefined && { account }),
+  }
+  const { data } = await boardCall('POST /board/statements', { query, file: await packed(file) })
+  return data
+}
+
+async function packed(file: File): Promise<Blob> {
+  // Firefox before 113 and Safari before 16.4 send it as it is.
+  if (typeof CompressionStream === 'undefined') return new Blob([file], { type: 'application/octet-stream' })
+  const stream = file.stream().pipeThrough(new CompressionStream('gzip'))
+  return new Blob([await new Response(stream).blob()], { type: 'application/gzip' })
+}

@@ -1,0 +1,191 @@
+import '#theme/laterComponents.ts'
+import FormHelperText from '@mui/material/FormHelperText'
+import { Extension } from '@tiptap/core'
+import { EditorContent } from '@tiptap/react'
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PICTURE_TYPES, refusalOfPicture } from './pictureFile.ts'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
+import { focusText, SyncSelection } from './focusText.ts'
+import { Frame } from './Frame.ts'
+import { insertBlock } from './insertBlock.ts'
+import type { MarkdownEditorProps } from './editorProps.ts'
+import { EditorLink } from '#src/editor/parts/EditorLink.tsx'
+import { PictureForm, type PictureWords } from '#src/editor/parts/PictureForm.tsx'
+import { Shortcuts } from '#src/editor/parts/Shortcuts.tsx'
+import { PictureAddresses } from './pictureAddresses.ts'
+import { SourceArea } from './SourceArea.tsx'
+import { MainTools, type Act } from '#src/editor/toolbar/MainTools.tsx'
+import { TableTools } from '#src/editor/toolbar/TableTools.tsx'
+import { Clipboard } from '#src/editor/typing/Clipboard.ts'
+import { useMarkdown } from './useMarkdown.ts'
+import { noVocabulary, pictureName, pictureUrl } from './vocabulary.ts'
+
+type Open =
+  | { what: 'link' | 'shortcuts' }
+  /** A file that comes in, where, and those that come after it; or the address of the picture that is selected. */
+  | { what: 'picture'; shown: File | string | undefined; at?: number | undefined; next?: File[]; refused?: string[] }
+
+type Pictures = Extract<Open, { what: 'picture' }>
+const PICTURES_AT_ONCE = 20
+
+/** The editor itself: its tools, the text as it will be read or its source, and what is asked beside it. */
+export function EditorField(props: MarkdownEditorProps) {
+  const { label, value, onChange, error, disabled = false, pictures, links, vocabulary = noVocabulary, ref } = props
+  const id = useId()
+  const [open, setOpen] = useState<Open>()
+  const [isSource, setSource] = useState(false)
+  const [notice, setNotice] = useState('')
+  const tools = useRef<HTMLDivElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [addresses] = useState(() => new PictureAddresses(pictures.addressOf))
+  // What listens longer than one rendering reads the newest.
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => addresses.learn(pictures.addressOf), [addresses, pictures.addressOf])
+
+  // One after the other: each is given its words. What was refused is said again once all are in.
+  const receive = async (files: File[], at?: number, refused: string[] = []) => {
+    const refusals = [...refused]
+    const taken = files.slice(0, PICTURES_AT_ONCE)
+    if (files.length > taken.length) refusals.push('Vingt images à la fois\u00a0: les suivantes sont laissées.')
+    for (const [index, file] of taken.entries()) {
+      const refusal = await refusalOfPicture(file)
+      if (refusal) {
+        refusals.push(refusal)
+        continue
+      }
+      setNotice(refusals.join(' '))
+      return setOpen({ what: 'picture', shown: file, at, next: taken.slice(index + 1), refused: refusals })
+    }
+    setNotice(refusals.join(' '))
+    return setOpen(undefined)
+  }
+  const attributes = useMemo(() => attributesOf(id, { isWrong: Boolean(error), disabled }), [id, error, disabled])
+  const { editor, load, handAtOnce, flush } = useMarkdown({
+    value,
+    onChange,
+    isEditable: !disabled,
+    vocabulary,
+    addresses,
+    attributes,
+    isPaused: isSource,
+    more: () => [
+      SyncSelection,
+      Clipboard.configure({ onFiles: (files, at) => void receive(files, at), onNotice: setNotice }),
+      Extension.create({
+        name: 'ways',
+        addKeyboardShortcuts: () => ({
+          'Mod-k': () => (setOpen({ what: 'link' }), true),
+          'Alt-F10': () => (tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), true),
+        }),
+        onUpdate({ transaction }) {
+          if (!transaction.getMeta('paste')) setNotice('')
+        },
+      }),
+    ],
+  })
+  useImperativeHandle(ref, () => ({ flush }), [flush])
+  const act = useCallback(
+    (what: Act) => {
+      if (what === 'picture' && !editor?.isActive('picture')) return chooser.current?.click()
+      if (what === 'picture') {
+        const name = pictureName(String(editor?.getAttributes('picture')['url'])) ?? ''
+        return setOpen({ what, shown: addresses.of(name) })
+      }
+      if (what !== 'source') return setOpen({ what })
+      // What has been written in one view is shown in the other.
+      if (editor && isSource) load(editor, latest.current.value)
+      else if (editor) handAtOnce(editor)
+      return setSource(!isSource)
+    },
+    [editor, load, handAtOnce, isSource, addresses],
+  )
+  if (!editor) return null
+
+  const close = () => {
+    // Once it is gone it cannot take the keys that follow.
+    flushSync(() => setOpen(undefined))
+    if (!isSource) focusText(editor)
+  }
+  const savePicture = async (file: File | string | undefined, at: number | undefined, words: PictureWords) => {
+    if (!(file instanceof File)) {
+      editor.commands.updateAttributes('picture', words)
+      return undefined
+    }
+    const { name, address } = await pictures.upload(file, words.alt)
+    addresses.add(name, address)
+    return insertBlock(editor, { type: 'picture', attrs: { url: pictureUrl(name), ...words } }, at)
+  }
+  const closePicture = ({ next = [], refused = [] }: Pictures, at: number | undefined) => {
+    close()
+    if (next.length + refused.length > 0) void receive(next, at, refused)
+  }
+
+  return (
+    <Frame role="group" aria-labelledby={`${id}-label`} data-wrong={Boolean(error) || undefined}>
+      <span id={`${id}-label`}>{label}</span>
+      <div data-field>
+        <MainTools ref={tools} editor={editor} vocabulary={vocabulary} isSource={isSource} onAct={act} />
+        {!isSource && <TableTools editor={editor} />}
+        {isSource && (
+          <SourceArea
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-error`}
+            aria-invalid={Boolean(error)}
+            readOnly={disabled}
+            spellCheck={false}
+            rows={24}
+            value={value}
+            onWrite={onChange}
+            onNotice={setNotice}
+          />
+        )}
+        <EditorContent editor={editor} hidden={isSource} />
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-hidden
+        accept={PICTURE_TYPES}
+        onChange={({ target }) => {
+          void receive([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <VisuallyHidden id={`${id}-hint`}>Alt + F10 mène à la barre d’outils, qui liste les raccourcis.</VisuallyHidden>
+      <p role="alert">{notice}</p>
+      <FormHelperText id={`${id}-error`} error>
+        {error}
+      </FormHelperText>
+      {open?.what === 'link' && <EditorLink editor={editor} links={links} onClose={close} />}
+      {open?.what === 'shortcuts' && <Shortcuts onClose={close} />}
+      {open?.what === 'picture' && (
+        <PictureForm
+          picture={open.shown}
+          present={open.shown instanceof File ? undefined : (editor.getAttributes('picture') as PictureWords)}
+          key={open.next?.length}
+          more={open.next?.length ?? 0}
+          onSave={async (words) => closePicture(open, await savePicture(open.shown, open.at, words))}
+          onClose={() => closePicture(open, open.at)}
+        />
+      )}
+    </Frame>
+  )
+}
+
+/** What the text's element says of itself. */
+const attributesOf = (id: string, { isWrong, disabled }: { isWrong: boolean; disabled: boolean }) => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': `${id}-label`,
+  'aria-describedby': `${id}-hint ${id}-error`,
+  'aria-invalid': String(isWrong),
+  'aria-readonly': String(disabled),
+  lang: 'fr',
+  spellcheck: 'true',
+})

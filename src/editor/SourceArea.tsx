@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { refusalOfPaste } from '#src/editor/typing/pasteLimit.ts'
+
+type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & {
+  value: string
+  onWrite: (text: string) => void
+  /** What was not taken, in a sentence; nothing once one goes on. */
+  onNotice: (sentence: string) => void
+}
+
+/** A text's Markdown as it is. When another's words come in, the cursor stays among one's own. */
+export function SourceArea({ value, onWrite, onNotice, ...rest }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const known = useRef({ text: value, start: 0, end: 0 })
+  useLayoutEffect(() => {
+    const { text, start, end } = known.current
+    if (text === value) return
+    known.current.text = value
+    if (document.activeElement !== area.current) return
+    area.current?.setSelectionRange(moved(start, text, value), moved(end, text, value))
+  }, [value])
+  return (
+    <textarea
+      {...rest}
+      ref={area}
+      value={value}
+      onChange={({ target }) => {
+        known.current.text = target.value
+        onNotice('')
+        onWrite(target.value)
+      }}
+      onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) =>
+        Object.assign(known.current, { start, end })
+      }
+      onPaste={(event) => {
+        const refusal = refusalOfPaste(event.clipboardData.getData('text/plain'))
+        if (!refusal) return
+        event.preventDefault()
+        onNotice(refusal)
+      }}
+    />
+  )
+}
+
+/** Where a place of a text is once it says something else: as far from its end, unless all before it is as it was. */
+function moved(at: number, before: string, after: string) {
+  if (after.startsWith(before.slice(0, at))) return at
+  return Math.max(0, after.length - (before.length - at))
+}

@@ -1,0 +1,96 @@
+import { Node } from '@tiptap/core'
+import { DOMSerializer, type DOMOutputSpec, type Node as Shown } from '@tiptap/pm/model'
+import { framed } from './blocks.ts'
+import { pictureName } from '#src/editor/vocabulary.ts'
+
+/** Where the file of a picture is found, by its name. */
+export type AddressOf = (name: string) => string | undefined
+/** The same, and who is told when more is known. */
+export type Addresses = { of: AddressOf; subscribe: (listener: () => void) => () => void }
+
+export const noAddresses: Addresses = { of: () => undefined, subscribe: () => () => undefined }
+
+/** A picture that stands alone, with what one sees on it and its legend. */
+export const Picture = Node.create<{ addresses: Addresses }>({
+  name: 'picture',
+  group: 'block plain',
+  atom: true,
+  draggable: true,
+  addOptions: () => ({ addresses: noAddresses }),
+  addAttributes: () => ({
+    url: { default: '', parseHTML: (element) => element.dataset['picture'] },
+    alt: { default: '', parseHTML: (element) => element.querySelector('img')?.alt ?? '' },
+    title: { default: null, parseHTML: (element) => element.querySelector('figcaption')?.textContent || null },
+  }),
+  parseHTML: () => [{ tag: 'figure[data-picture]' }],
+  renderHTML({ node }) {
+    return figureOf(node, this.options.addresses.of)
+  },
+  addNodeView() {
+    return ({ node }) => {
+      const { addresses } = this.options
+      const draw = () => DOMSerializer.renderSpec(document, figureOf(node, addresses.of)).dom
+      const dom = draw()
+      const leave = addresses.subscribe(() => dom.replaceChildren(...draw().childNodes))
+      return { dom, destroy: leave }
+    }
+  },
+})
+
+function figureOf(node: Shown, addressOf: AddressOf): DOMOutputSpec {
+  const { url, alt, title } = node.attrs as { url: string; alt: string; title: string | null }
+  const name = pictureName(url) ?? url
+  const src = addressOf(name)
+  const shown = src ? ['img', { src, alt, draggable: 'false' }] : ['span', { 'data-missing': '' }, name]
+  const said = alt || 'Image décorative'
+  return ['figure', { 'data-picture': url }, shown, ['span', { 'data-alt': '' }, said], ['figcaption', title ?? '']]
+}
+
+/** What the editor cannot show: it stays in the text to the byte, and is changed in the source view. */
+export const Source = Node.create({
+  name: 'source',
+  group: 'block plain',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ source: { default: '', parseHTML: (element) => element.querySelector('pre')?.textContent } }),
+  parseHTML: () => [{ tag: 'div[data-source]', priority: 60 }],
+  renderHTML: ({ node }) => [
+    'div',
+    framed('Passage gardé tel quel\u00a0: il se change dans la source', { 'data-source': '' }),
+    ['pre', node.attrs['source'] as string],
+  ],
+})
+
+/** A line such as `::durations`, for which the portal puts what it knows. */
+export const Insert = Node.create<{ labels: Record<string, string> }>({
+  name: 'insert',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addOptions: () => ({ labels: {} }),
+  addAttributes: () => ({ name: { default: '', parseHTML: (element) => element.dataset['insert'] } }),
+  parseHTML: () => [{ tag: 'div[data-insert]' }],
+  renderHTML({ node }) {
+    const { name } = node.attrs as { name: string }
+    return [
+      'div',
+      framed('Rempli par le portail', { 'data-insert': name }),
+      ['span', this.options.labels[name] ?? name],
+    ]
+  },
+})
+
+/** A word such as `{{email}}`, shown as what the portal fills in. */
+export const Placeholder = Node.create<{ values: Record<string, string> }>({
+  name: 'placeholder',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addOptions: () => ({ values: {} }),
+  addAttributes: () => ({ name: { default: '', parseHTML: (element) => element.dataset['placeholder'] } }),
+  parseHTML: () => [{ tag: 'span[data-placeholder]' }],
+  renderHTML({ node }) {
+    const { name } = node.attrs as { name: string }
+    return ['span', { 'data-placeholder': name, title: `{{${name}}}` }, this.options.values[name] ?? name]
+  },
+})

@@ -1,0 +1,154 @@
+import { mergeAttributes, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
+import { isLook, looks } from '#src/editor/vocabulary.ts'
+
+// `plain` is what may stand in a part that has a fence of its own; `block` is what may stand in a text.
+const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
+
+const Text = Node.create({ name: 'text', group: 'inline' })
+
+const Paragraph = Node.create({
+  name: 'paragraph',
+  priority: 1000,
+  group: 'block plain',
+  content: 'inline*',
+  parseHTML: () => [{ tag: 'p' }],
+  renderHTML: () => ['p', 0],
+})
+
+/** Headings begin at the second level: the page's title is the first. A deeper one is shown as the portal shows it. */
+const Heading = Node.create({
+  name: 'heading',
+  group: 'block plain',
+  content: 'inline*',
+  defining: true,
+  addAttributes: () => ({ level: { default: 2, rendered: false } }),
+  parseHTML: () => [
+    { tag: 'h1', attrs: { level: 2 } },
+    { tag: 'h2', attrs: { level: 2 } },
+    { tag: 'h3,h4,h5,h6', attrs: { level: 3 } },
+  ],
+  renderHTML: ({ node }) => [node.attrs['level'] <= 2 ? 'h2' : 'h3', 0],
+  // One key goes round: a heading, a lower one, text. Ctrl+Alt with a digit types a sign on French keyboards.
+  addKeyboardShortcuts() {
+    return {
+      'Mod-Shift-h': () => {
+        const level = this.editor.isActive(this.name) && Number(this.editor.getAttributes(this.name)['level'])
+        if (level && level > 2) return this.editor.commands.setNode('paragraph')
+        return this.editor.commands.setNode(this.name, { level: level ? 3 : 2 })
+      },
+    }
+  },
+  addInputRules() {
+    return [
+      textblockTypeInputRule({ find: /^##\s$/, type: this.type, getAttributes: { level: 2 } }),
+      textblockTypeInputRule({ find: /^###\s$/, type: this.type, getAttributes: { level: 3 } }),
+    ]
+  },
+})
+
+const Blockquote = Node.create({
+  name: 'blockquote',
+  group: 'block plain',
+  content: 'paragraph+',
+  defining: true,
+  parseHTML: () => [{ tag: 'blockquote' }],
+  renderHTML: () => ['blockquote', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-b': () => this.editor.commands.toggleWrap(this.name) }
+  },
+  addInputRules() {
+    return [wrappingInputRule({ find: /^>\s$/, type: this.type })]
+  },
+})
+
+// Whether empty lines stand between the items: the same to a reader, and kept for who reads the source.
+const spread = { default: false, rendered: false }
+
+const BulletList = Node.create({
+  name: 'bulletList',
+  group: 'block plain list',
+  content: 'listItem+',
+  addAttributes: () => ({ spread }),
+  parseHTML: () => [{ tag: 'ul' }],
+  renderHTML: () => ['ul', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-8': () => this.editor.commands.toggleList(this.name, 'listItem') }
+  },
+  addInputRules() {
+    return [wrappingInputRule({ find: /^[-*]\s$/, type: this.type })]
+  },
+})
+
+const OrderedList = Node.create({
+  name: 'orderedList',
+  group: 'block plain list',
+  content: 'listItem+',
+  addAttributes: () => ({ spread, start: { default: 1 } }),
+  parseHTML: () => [{ tag: 'ol' }],
+  renderHTML: ({ HTMLAttributes }) => ['ol', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-7': () => this.editor.commands.toggleList(this.name, 'listItem') }
+  },
+  addInputRules() {
+    return [wrappingInputRule({ find: /^1[.)]\s$/, type: this.type })]
+  },
+})
+
+const ListItem = Node.create({
+  name: 'listItem',
+  content: 'paragraph (paragraph | list)*',
+  defining: true,
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: () => ['li', 0],
+  // Tab leaves the editor, as it leaves any field: items are not put into one another by it.
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.commands.splitListItem(this.name) }
+  },
+})
+
+const HardBreak = Node.create({
+  name: 'hardBreak',
+  group: 'inline',
+  inline: true,
+  selectable: false,
+  parseHTML: () => [{ tag: 'br' }],
+  renderHTML: () => ['br'],
+})
+
+/** A list whose items begin in bold, drawn in a way of its own. */
+const Entries = Node.create({
+  name: 'entries',
+  group: 'block',
+  content: 'list',
+  defining: true,
+  addAttributes: () => ({ look: { default: 'timeline', parseHTML: (element) => element.dataset['entries'] } }),
+  parseHTML: () => [
+    { tag: 'div[data-entries]', getAttrs: (element) => isLook(element.dataset['entries'] ?? '') && null },
+  ],
+  renderHTML({ node }) {
+    const { look } = node.attrs as { look: keyof typeof looks }
+    return ['div', { ...framed(looks[look]), 'data-entries': look }, ['div', 0]]
+  },
+})
+
+/** A part that a setting shows. */
+const Section = Node.create<{ labels: Record<string, string> }>({
+  name: 'section',
+  group: 'block',
+  content: 'plain+',
+  defining: true,
+  addOptions: () => ({ labels: {} }),
+  addAttributes: () => ({ name: { default: '', parseHTML: (element) => element.dataset['section'] } }),
+  parseHTML: () => [{ tag: 'div[data-section]' }],
+  renderHTML({ node }) {
+    const { name } = node.attrs as { name: string }
+    return ['div', { ...framed(this.options.labels[name] ?? name), 'data-section': name }, ['div', 0]]
+  },
+})
+
+/** What is told of a part that has a frame: above it, and to a screen reader. */
+export const framed = (label: string, more: Record<string, string> = {}) =>
+  mergeAttributes({ role: 'group', 'aria-label': label, 'data-label': label }, more)
+
+export const blocks = [Doc, Text, Paragraph, Heading, Blockquote, BulletList, OrderedList, ListItem, HardBreak, Entries]
+export { Section }

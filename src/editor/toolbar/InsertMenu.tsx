@@ -1,0 +1,83 @@
+import '#theme/laterComponents.ts'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { Editor } from '@tiptap/core'
+import { memo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { focusText } from '#src/editor/focusText.ts'
+import { emptyEntries, insertBlock } from '#src/editor/insertBlock.ts'
+import { looks, type Vocabulary } from '#src/editor/vocabulary.ts'
+import { Tool } from './Toolbar.tsx'
+
+type Props = { editor: Editor; vocabulary: Vocabulary; isOff: boolean; icon: ReactNode }
+
+/** What else a text may hold: lists drawn in a way of their own, and what the portal fills in. */
+export const InsertMenu = memo(function InsertMenu({ editor, vocabulary, isOff, icon }: Props) {
+  const { placeholders, inserts, sections } = vocabulary
+  const [isOpen, setOpen] = useState(false)
+  const tool = useRef<HTMLButtonElement>(null)
+  // The menu lets the focus go once it is closed, though it still fades: the text has the keys at once.
+  const close = () => flushSync(() => setOpen(false))
+  const choose = (insert: () => void) => () => {
+    close()
+    insert()
+  }
+  const leave = () => {
+    close()
+    tool.current?.focus()
+  }
+  const groups: [title: string, choices: [label: string, insert: () => void][]][] = [
+    [
+      'Encadrés',
+      [
+        ...Object.entries(looks).map(([look, label]): [string, () => void] => [
+          label,
+          () => insertBlock(editor, emptyEntries(look)),
+        ]),
+        ...Object.entries(sections).map(([name, label]): [string, () => void] => [
+          label,
+          () => insertBlock(editor, { type: 'section', attrs: { name }, content: [{ type: 'paragraph' }] }),
+        ]),
+      ],
+    ],
+    [
+      'Rempli par le portail',
+      Object.entries(inserts).map(([name, label]) => [
+        label,
+        () => insertBlock(editor, { type: 'insert', attrs: { name } }),
+      ]),
+    ],
+    [
+      'Un mot du portail',
+      Object.entries(placeholders).map(([name, shown]) => [
+        `${shown} {{${name}}}`,
+        () => {
+          focusText(editor)
+          editor.commands.insertContent({ type: 'placeholder', attrs: { name } })
+        },
+      ]),
+    ],
+  ]
+  return (
+    <>
+      <Tool ref={tool} label="Insérer" isOff={isOff} opens={{ popup: 'menu', isOpen }} onPress={() => setOpen(true)}>
+        {icon}
+      </Tool>
+      <Menu open={isOpen} onClose={leave} anchorEl={() => tool.current} disableRestoreFocus>
+        {groups
+          .filter(([, choices]) => choices.length > 0)
+          .flatMap(([title, choices]) => [
+            <ListSubheader key={title} role="presentation">
+              {title}
+            </ListSubheader>,
+            ...choices.map(([label, insert]) => (
+              <MenuItem key={label} onClick={choose(insert)}>
+                {label}
+              </MenuItem>
+            )),
+          ])}
+      </Menu>
+    </>
+  )
+})

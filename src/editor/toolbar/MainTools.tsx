@@ -1,0 +1,108 @@
+import Add from '@mui/icons-material/Add'
+import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate'
+import Code from '@mui/icons-material/Code'
+import GridOn from '@mui/icons-material/GridOn'
+import Keyboard from '@mui/icons-material/Keyboard'
+import LinkIcon from '@mui/icons-material/Link'
+import Redo from '@mui/icons-material/Redo'
+import Undo from '@mui/icons-material/Undo'
+import type { Editor } from '@tiptap/core'
+import { redoDepth, undoDepth } from '@tiptap/pm/history'
+import { useEditorState } from '@tiptap/react'
+import { memo, useMemo, type Ref } from 'react'
+import { focusText } from '#src/editor/focusText.ts'
+import { emptyTable, insertBlock } from '#src/editor/insertBlock.ts'
+import type { Vocabulary } from '#src/editor/vocabulary.ts'
+import { InsertMenu } from './InsertMenu.tsx'
+import { textTools } from './textTools.tsx'
+import { Tool, Toolbar } from './Toolbar.tsx'
+
+export type Act = 'source' | 'link' | 'picture' | 'shortcuts'
+
+type Props = {
+  editor: Editor
+  vocabulary: Vocabulary
+  isSource: boolean
+  /** What opens beside the text. */
+  onAct: (what: Act) => void
+  ref: Ref<HTMLDivElement>
+}
+
+/** The editor's tools. In the source view the way back alone is left. Not drawn anew for each sign that is typed. */
+export const MainTools = memo(function MainTools({ editor, vocabulary, isSource, onAct, ref }: Props) {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      on: textTools.map(({ isOn }) => isOn(now)),
+      isLink: now.isActive('link'),
+      isPicture: now.isActive('picture'),
+      canUndo: undoDepth(now.state) > 0,
+      canRedo: redoDepth(now.state) > 0,
+      isEditable: now.isEditable,
+    }),
+  })
+  const acts = useMemo(() => actsOf(editor, onAct), [editor, onAct])
+  const isOff = isSource || !state.isEditable
+  return (
+    <Toolbar ref={ref} label="Mise en forme" first="Gras" onLeave={acts.leave}>
+      {textTools.map(({ label, icon, keys }, index) => (
+        <Tool key={label} label={label} keys={keys} isOn={state.on[index]} isOff={isOff} onPress={acts.text[index]}>
+          {icon}
+        </Tool>
+      ))}
+      <Tool label="Lien" keys="Mod-k" isOn={state.isLink} isOff={isOff} onPress={acts.link}>
+        {icons.link}
+      </Tool>
+      <Tool label="Image" isOn={state.isPicture} isOff={isOff} onPress={acts.picture}>
+        {icons.picture}
+      </Tool>
+      <Tool label="Tableau" isOff={isOff} onPress={acts.table}>
+        {icons.table}
+      </Tool>
+      <InsertMenu editor={editor} vocabulary={vocabulary} isOff={isOff} icon={icons.insert} />
+      <Tool label="Annuler" keys="Mod-z" isOff={isOff || !state.canUndo} onPress={acts.undo}>
+        {icons.undo}
+      </Tool>
+      <Tool label="Rétablir" keys="Mod-Shift-z" isOff={isOff || !state.canRedo} onPress={acts.redo}>
+        {icons.redo}
+      </Tool>
+      <Tool label="Source" isOn={isSource} onPress={acts.source}>
+        {icons.source}
+      </Tool>
+      <Tool label="Raccourcis clavier" onPress={acts.shortcuts}>
+        {icons.shortcuts}
+      </Tool>
+    </Toolbar>
+  )
+})
+
+/** What each tool does; the same for as long as the editor is, so that a key draws those tools alone whose state it changes. */
+function actsOf(editor: Editor, onAct: (what: Act) => void) {
+  // The text has the keys again before it is changed, so that nothing of what follows is lost.
+  const press = (run: (editor: Editor) => void) => () => {
+    focusText(editor)
+    run(editor)
+  }
+  return {
+    text: textTools.map(({ run }) => press(run)),
+    link: () => onAct('link'),
+    picture: () => onAct('picture'),
+    table: () => insertBlock(editor, emptyTable),
+    undo: press((now) => now.commands.undo()),
+    redo: press((now) => now.commands.redo()),
+    source: () => onAct('source'),
+    shortcuts: () => onAct('shortcuts'),
+    leave: () => focusText(editor),
+  }
+}
+
+const icons = {
+  link: <LinkIcon />,
+  picture: <AddPhotoAlternate />,
+  table: <GridOn />,
+  insert: <Add />,
+  undo: <Undo />,
+  redo: <Redo />,
+  source: <Code />,
+  shortcuts: <Keyboard />,
+}

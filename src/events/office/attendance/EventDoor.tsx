@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { useBoardReply } from '#src/office/boardCall.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { BackLink } from '#src/office/parts/BackLink.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { useKeepCardKeys } from '#src/cardCheck/useKeepCardKeys.ts'
+import { counted } from '#src/lib/text.ts'
+import { quorumWords } from './figuresWords.ts'
+import { NumberForm } from './NumberForm.tsx'
+import { noteScan, sendScans, useWaiting, type ScanResult } from './scanQueue.ts'
+import { ScanResults } from './ScanResults.tsx'
+import { Scanner } from './Scanner.tsx'
+
+/** How often what waits is tried again, and how many of the last are shown. */
+const RETRY_MS = 10_000
+const SHOWN = 20
+
+/**
+ * The door of an event, on a phone: each card is read by the camera or its number typed, and is noted here at once.
+ * Without network it waits on the device, and is seen to.
+ */
+export function EventDoor({ id }: { id: number }) {
+  usePageHead({ title: 'Accueil – bureau', isIndexed: false })
+  const event = useBoardReply(keyOf('GET /board/events/:id/participants', { params: { id }, query: { per_page: 1 } }))
+  const { waiting, isLoose } = useWaiting(id)
+  const [results, setResults] = useState<ScanResult[]>([])
+  const seen = useRef(new Map<string, number>())
+  const isHere = useRef(true)
+  const { mutate } = event
+  useKeepCardKeys()
+  const send = useCallback(async () => {
+    if (!isHere.current) return
+    await sendScans(id, (result) => setResults((now) => [result, ...now].slice(0, SHOWN)))
+    if (isHere.current) await mutate()
+  }, [id, mutate])
+  // What waits from before, what comes back with the network, and what other doors have noted.
+  useEffect(() => {
+    const retry = () => void send()
+    isHere.current = true
+    retry()
+    const timer = window.setInterval(retry, RETRY_MS)
+    window.addEventListener('online', retry)
+    return () => {
+      isHere.current = false
+      window.clearInterval(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [send])
+  const arrive = (who: Parameters<typeof noteScan>[1]) => {
+    void noteScan(id, who).then(send)
+  }
+  const read = ({ code, stated }: { code: string; stated: string }) => {
+    // A camera sees the same card many times.
+    const last = seen.current.get(code) ?? 0
+    seen.current.set(code, Date.now())
+    if (Date.now() - last > 5000) arrive({ code, stated })
+  }
+  const figures = event.data?.event
+  return (
+    <>
+      <p>
+        <BackLink to={paths.boardEvent(id)}>{figures?.title ?? 'L’événement'}</BackLink>
+      </p>
+      <h1 tabIndex={-1}>Accueil</h1>
+      <Intro>Scannez le code de chaque carte d’adhérent, ou tapez son numéro.</Intro>
+      <Counts role="status">
+        {figures &&
+          (quorumWords(figures) ?? `${counted(figures.present, 'présent')} sur ${counted(figures.coming, 'inscrit')}`)}
+        {waiting.length > 0 && (
+          <b>
+            {counted(waiting.length, 'arrivée')} sur cet appareil {waiting.length > 1 ? 'attendent' : 'attend'} le
+            réseau
+          </b>
+        )}
+        {isLoose && <b>Cet appareil ne peut pas les garder&nbsp;: laissez cette page ouverte jusqu’à leur envoi.</b>}
+      </Counts>
+      <Scanner onRead={read} />
+      <NumberForm onTyped={(number) => arrive({ number })} />
+      <ScanResults of={results} waiting={waiting} />
+    </>
+  )
+}
+
+const Counts = styled('p')(({ theme }) => ({
+  ...theme.typography.h5,
+  display: 'grid',
+  gap: space.x2,
+  margin: `0 0 ${space.x5}`,
+  b: { ...theme.typography.body1, fontWeight: theme.typography.fontWeightBold },
+}))

@@ -1,0 +1,91 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { EventFigures } from '#contract/events/attendance.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { useBoardReply } from '#src/office/boardCall.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { Rows } from '#src/office/parts/Rows.ts'
+import { Tools } from '#src/office/parts/Tools.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { Pager } from '#src/components/controls/Pager.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { longDate, timeOf } from '#src/lib/dates.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { figuresWords } from './figuresWords.ts'
+
+/** The events and how many come to each. */
+export function EventFiguresList() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  usePageHead({ title: 'Présences – bureau', isIndexed: false })
+  const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
+  const when = search.get('quand') === 'passes' ? 'passes' : 'a-venir'
+  const events = useBoardReply(keyOf('GET /board/attendance', { query: { page, when } }), { keepPreviousData: true })
+  return (
+    <>
+      <h1 tabIndex={-1}>Présences</h1>
+      <Intro>Qui vient à chaque événement, qui attend une place, et qui est là.</Intro>
+      <Tools>
+        <FilterSelect
+          label="Quand"
+          value={when}
+          options={[
+            ['a-venir', 'À venir'],
+            ['passes', 'Passés'],
+          ]}
+          onChange={(chosen) => void navigate(addressOf(1, chosen))}
+        />
+      </Tools>
+      <QueryBoundary
+        of={events}
+        failure="Les événements n’ont pas pu être chargés"
+        skeleton={<PageSkeleton />}
+        empty={
+          <EmptyData title="Aucun événement">
+            {when === 'passes' ? (
+              'Aucun n’a encore eu lieu.'
+            ) : (
+              <Link to={paths.boardTexts('events')}>En annoncer un</Link>
+            )}
+          </EmptyData>
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <Rows>
+              {data.map((event) => (
+                <Row key={event.id} of={event} />
+              ))}
+            </Rows>
+            <Pager page={page} last={meta.last_page} toPage={(number) => addressOf(number, when)} />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const Row = ({ of: event }: { of: EventFigures }) => (
+  <li>
+    <h2>
+      <Link to={paths.boardEvent(event.id)}>{event.title}</Link>
+    </h2>
+    <p>
+      {longDate(event.starts_at)}, {timeOf(event.starts_at)}
+      {event.place && ` · ${event.place}`}
+      {event.is_cancelled && ' · annulé'}
+    </p>
+    <p>{figuresWords(event)}</p>
+  </li>
+)
+
+function addressOf(page: number, when: string) {
+  const query = new URLSearchParams({
+    ...(when === 'passes' && { quand: when }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return query ? `${paths.boardAttendance}?${query}` : paths.boardAttendance
+}

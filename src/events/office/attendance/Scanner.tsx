@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { readCardAddress } from '#contract/profile/signedCard.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { openReader } from './openReader.ts'
+
+const LOOK_EVERY_MS = 200
+
+/** What the code of a card holds: whose it is, and what it states of itself. */
+type ReadCard = NonNullable<ReturnType<typeof readCardAddress>>
+
+/** Reads the codes of member cards with the camera, once it is asked to. */
+export function Scanner({ onRead }: { onRead: (card: ReadCard) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const video = useRef<HTMLVideoElement>(null)
+  const heard = useRef(onRead)
+  useEffect(() => {
+    heard.current = onRead
+  }, [onRead])
+  useEffect(() => {
+    if (!isOpen || !video.current) return undefined
+    const shown = video.current
+    const end = new AbortController()
+    look(shown, end.signal, (card) => heard.current(card)).catch((error: unknown) => {
+      if (end.signal.aborted) return
+      setRefusal(reasonOf(error))
+      setOpen(false)
+    })
+    return () => end.abort()
+  }, [isOpen])
+  return (
+    <Root>
+      {isOpen && <video ref={video} muted playsInline aria-label="Ce que voit la caméra" />}
+      <Button
+        look={isOpen ? 'edged' : 'main'}
+        onClick={() => {
+          setRefusal(undefined)
+          setOpen(!isOpen)
+        }}
+      >
+        {isOpen ? 'Fermer la caméra' : 'Scanner les cartes'}
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </Root>
+  )
+}
+
+/** Shows what the camera sees, and tells of each member card in it, until it is to end. */
+async function look(video: HTMLVideoElement, signal: AbortSignal, onRead: (card: ReadCard) => void) {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+  const stop = () => stream.getTracks().forEach((track) => track.stop())
+  if (signal.aborted) return stop()
+  signal.addEventListener('abort', stop)
+  video.srcObject = stream
+  await video.play()
+  const read = await openReader()
+  while (!signal.aborted) {
+    const card = readCardAddress((await read(video)) ?? '')
+    if (card) onRead(card)
+    await new Promise((resolve) => window.setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError')
+    return 'La caméra est refusée à cette page\u00a0: autorisez-la dans votre navigateur, ou tapez les numéros.'
+  return 'La caméra ne peut pas être ouverte ici\u00a0: tapez les numéros.'
+}
+
+const Root = styled('div')(({ theme: { vars } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.x3,
+  maxWidth: '24rem',
+  video: { width: '100%', aspectRatio: '1', objectFit: 'cover', borderRadius: vars.shape.card },
+  p: { margin: 0, color: vars.palette.Alert.errorColor },
+}))

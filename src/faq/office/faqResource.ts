@@ -1,0 +1,23 @@
+import type { Resource } from '#src/office/resource.ts'
+import { faqCategories } from '#src/faq/faqCategories.ts'
+
+/** The questions and answers, as the office writes them. */
+export const faqResource: Resource = {
+  kind: 'faq',
+  title: 'Questions',
+  begin: 'Nouvelle question',
+  titleField: 'question',
+  isWithdrawable: true,
+  body: 'Réponse',
+  fields: [
+    { name: 'question', label: 'Question', is: 'line', max: 200 },
+    {
+      name: 'category',
+      label: 'Catégorie',
+      is: 'choice',
+      choices: Object.entries(faqCategories).map(([value, { label }]) => ({ value, label })),
+    },
+    { name: 'rank', label: 'Rang', is: 'number', hint: 'Sa place dans sa catégorie\u00a0: le plus petit d’abord.' },
+    { name: 'company', label: 'Pour qui', is: 'company', isOptional: true },
+  ],
+}

@@ -1,0 +1,149 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
+import * as association from '#association/identity.ts'
+import { CompanyPicker } from '#src/companies/CompanyPicker.tsx'
+import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
+import { Logo } from '#src/components/pictures/Logo.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
+import { paths } from '#contract/paths.ts'
+import { useSession } from '#src/auth/session.ts'
+import { forgetConsent } from '#src/layout/consent.ts'
+import { useDialogs } from '#src/navigation/dialogs.ts'
+import { currentOf, useMenu, type MenuEntry } from '#src/layout/header/menu.ts'
+import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
+import { FooterContact } from './FooterContact.tsx'
+import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
+import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
+
+/** The foot of every page: the association, its pages, how to reach it, its legal pages and the person's settings. */
+export function Footer() {
+  return (
+    <Ground data-print="hide">
+      <Horizon aria-hidden viewBox="0 0 240 12">
+        <path d="M0 11Q120-9 240 11V12H0z" />
+      </Horizon>
+      <HorizonLine />
+      <Band>
+        <FooterColumns>
+          <FooterPart>
+            <Brand to={paths.home} aria-label={`${association.name} : accueil`}>
+              <Logo tone="dark" />
+            </Brand>
+            <p>{association.tagline}</p>
+            <SocialLinks />
+            <CompanyPicker />
+          </FooterPart>
+          <Navigation />
+          <FooterContact />
+          <FooterPart>
+            <nav aria-labelledby="pied-legal">
+              <FooterTitle id="pied-legal">Informations légales</FooterTitle>
+              <Links entries={useMenu('legal')}>
+                <li>
+                  <button type="button" onClick={forgetConsent}>
+                    Gérer les cookies
+                  </button>
+                </li>
+              </Links>
+            </nav>
+            <Appearance>{useIsHydrated() && <SchemeChoice />}</Appearance>
+          </FooterPart>
+        </FooterColumns>
+        {/* A page made just before the new year may be read just after it. */}
+        <Copyright suppressHydrationWarning>{`© ${thisYear()} ${association.labels.copyright}`}</Copyright>
+      </Band>
+    </Ground>
+  )
+}
+
+function Navigation() {
+  const { status } = useSession()
+  const { open } = useDialogs()
+  const ofVisitors = useMenu('visitor')
+  const isMember = status === 'member'
+  return (
+    <FooterPart>
+      <nav aria-labelledby="pied-navigation">
+        <FooterTitle id="pied-navigation">Navigation</FooterTitle>
+        <Links entries={useMenu('header')} last={useMenu('footer')}>
+          {!isMember && (
+            <>
+              <li>
+                <DialogTrigger href={paths.login} onOpen={() => open('login', paths.accords)}>
+                  Accords
+                </DialogTrigger>
+              </li>
+              {ofVisitors.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </>
+          )}
+        </Links>
+      </nav>
+    </FooterPart>
+  )
+}
+
+type LinksProps = { entries: MenuEntry[]; children?: ReactNode; last?: MenuEntry[] }
+
+function Links({ entries, children, last }: LinksProps) {
+  const pathname = useShownPath()
+  const draw = ({ label, to }: MenuEntry) => (
+    <li key={to}>
+      <Link to={to} aria-current={currentOf(to, pathname)}>
+        {label}
+      </Link>
+    </li>
+  )
+  return (
+    <ul>
+      {entries.map(draw)}
+      {children}
+      {last?.map(draw)}
+    </ul>
+  )
+}
+
+const thisYear = () => new Date().getFullYear()
+
+const Ground = styled('footer')(({ theme }) => ({
+  ...theme.typography.body2,
+  position: 'relative',
+  color: theme.vars.palette.text.secondary,
+  '& > svg:nth-of-type(2)': { position: 'relative', marginBottom: -1 },
+}))
+
+// The ground of the footer rises to the horizon line, which is drawn over it.
+const Horizon = styled('svg')(({ theme }) => ({
+  position: 'absolute',
+  inset: '0 0 auto',
+  width: '100%',
+  fill: theme.vars.palette.sunken,
+  '@media (forced-colors: active)': { display: 'none' },
+}))
+
+const Band = styled('div')(({ theme }) => ({
+  backgroundColor: theme.vars.palette.sunken,
+  // Laid out when it comes near, as the parts of a page.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 46rem',
+  [theme.breakpoints.up('md')]: { containIntrinsicSize: 'auto 28rem' },
+}))
+
+const Brand = styled(Link)(({ theme }) => ({
+  display: 'block',
+  width: 143,
+  color: theme.vars.palette.text.primary,
+  '& svg': { height: 44 },
+}))
+
+// It needs the portal's code, and comes with it: its place is kept, and no page carries it.
+const Appearance = styled('div')({ minHeight: '5.375rem' })
+
+const Copyright = styled('p')({ margin: 0, padding: `${space.x2} ${space.x5} ${space.x6}`, textAlign: 'center' })

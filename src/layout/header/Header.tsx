@@ -1,0 +1,177 @@
+import AppBar from '@mui/material/AppBar'
+import { styled } from '@mui/material/styles'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { Icon } from '#src/components/controls/Icon.tsx'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
+import { paths } from '#contract/paths.ts'
+import { useSession } from '#src/auth/session.ts'
+import { currentOf, useMenu } from './menu.ts'
+import { HeaderLogo } from './HeaderLogo.tsx'
+import { LazyModal } from '#src/navigation/LazyModal.tsx'
+import { MemberSlot } from './MemberSlot.tsx'
+import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
+import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
+import { SearchButton } from './SearchButton.tsx'
+import { useScrolledPast } from './scroll.ts'
+import { VisitorButtons } from './VisitorButtons.tsx'
+
+const SOLID_AFTER = 50
+
+/** The sticky header: clear over the sky of home and about, solid once scrolled and everywhere else. */
+export function Header() {
+  const pathname = useShownPath()
+  const session = useSession()
+  const entries = useMenu('header')
+  const isScrolled = useScrolledPast(SOLID_AFTER)
+  const isOverSky = pathname === paths.home || pathname === paths.about
+  const { isOpen, open, close } = useDrawer()
+
+  return (
+    <>
+      <Bar
+        position="static"
+        color="inherit"
+        variant="plain"
+        square
+        data-print="hide"
+        data-over={isOverSky || undefined}
+        data-ground={isOverSky && !isScrolled ? 'night' : undefined}
+      >
+        <Row>
+          <HeaderLogo />
+          <Entries aria-label="Navigation principale">
+            {entries.map(({ label, to }) => (
+              <Link key={to} to={to} aria-current={currentOf(to, pathname)}>
+                {label}
+              </Link>
+            ))}
+          </Entries>
+          <SearchButton />
+          <Aside>{session.status === 'member' ? <MemberSlot user={session.user} /> : <VisitorButtons />}</Aside>
+          <Burger href="#pied-navigation" aria-label="Ouvrir le menu" aria-expanded={isOpen} onOpen={open}>
+            <Icon of="menu" />
+          </Burger>
+        </Row>
+      </Bar>
+      <ShownToVisitors />
+      <LazyModal load={loadDrawer} isOpen={isOpen} onClose={close} />
+    </>
+  )
+}
+
+const loadDrawer = () => import('./SideDrawer.tsx').then((module) => module.SideDrawer)
+
+/** The drawer belongs to the page where it was opened, and to narrow windows: elsewhere it is closed. */
+function useDrawer() {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === key
+  const close = useCallback(() => setOpenedAt(undefined), [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const wide = matchMedia('(min-width: 768px)')
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [isOpen, close])
+  return { isOpen, open: () => setOpenedAt(key), close }
+}
+
+/** Gives a visitor back what the boot script has held back from a member; before that nobody is known. Draws nothing. */
+function ShownToVisitors() {
+  const { status } = useSession()
+  const isHydrated = useIsHydrated()
+  useLayoutEffect(() => {
+    if (isHydrated && status === 'visitor') delete document.documentElement.dataset['session']
+  }, [isHydrated, status])
+  return null
+}
+
+const Bar = styled(AppBar)(({ theme: { vars } }) => ({
+  '--entry-hover': vars.palette.header.hover,
+  position: 'sticky',
+  zIndex: vars.zIndex.appBar,
+  top: 0,
+  // What keeps the focus clear of the header is not for the header: the page would go to its top when a dialog closes.
+  '& a, & button': { scrollMarginTop: `-${space.x24}` },
+  // The page's first part lies under the header.
+  '&[data-over]': { marginBottom: 'calc(-1 * var(--header-height))' },
+  '&[data-ground]': { '--entry-hover': `color-mix(in srgb, ${vars.palette.common.white} 16%, transparent)` },
+}))
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  // Letters twice as large take a second line.
+  flexWrap: 'wrap',
+  gap: `0 ${space.x2}`,
+  width: '100%',
+  maxWidth: 1248,
+  minHeight: 'var(--header-height)',
+  marginInline: 'auto',
+  paddingInline: space.x4,
+  ...antiLayoutShift('a:nth-of-type(3)'),
+  [theme.breakpoints.up('md')]: { paddingInline: space.x6 },
+  [theme.breakpoints.up('lg')]: { columnGap: space.x5 },
+}))
+
+const Entries = styled('nav')(({ theme }) => ({
+  ...theme.typography.button,
+  display: 'none',
+  gap: space.x1,
+  minHeight: 'var(--header-height)',
+  [theme.breakpoints.up('md')]: { display: 'flex' },
+  '& a': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    padding: `0 ${space.x3}`,
+    fontWeight: theme.typography.fontWeightMedium,
+    color: 'inherit',
+    textDecoration: 'none',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '14px 0',
+      zIndex: -1,
+      borderRadius: theme.vars.shape.pill,
+    },
+    '&:hover::before': { backgroundColor: 'var(--entry-hover)' },
+    '&:focus-visible': { outlineOffset: -8, borderRadius: theme.vars.shape.pill },
+    '&[aria-current]': { fontWeight: theme.typography.fontWeightBold },
+    // The light of dawn on the horizon below the active entry.
+    '&[aria-current]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 10,
+      bottom: 6,
+      height: 3,
+      borderRadius: theme.vars.shape.pill,
+      backgroundColor: theme.vars.palette.scene.sun,
+      boxShadow: `0 0 14px ${theme.vars.palette.scene.sun}`,
+    },
+  },
+}))
+
+const Aside = styled('div')(({ theme }) => ({
+  display: 'none',
+  [theme.breakpoints.up('md')]: { display: 'block' },
+}))
+
+const Burger = styled(DialogTrigger)(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  border: 0,
+  borderRadius: theme.vars.shape.pill,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: 'var(--entry-hover)' },
+  '&:focus-visible': { borderRadius: theme.vars.shape.pill },
+  [theme.breakpoints.up('md')]: { display: 'none' },
+}))

@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useEffectEvent } from 'react'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { Icon } from '#src/components/controls/Icon.tsx'
+import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
+import { useDialogs } from '#src/navigation/dialogs.ts'
+import { isSlashShortcut } from '#src/search/slashShortcut.ts'
+
+/** Opens the search, as Ctrl K, ⌘K and « / » do, of which the last can be turned off. */
+export function SearchButton() {
+  const { open } = useDialogs()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // Where one writes a text, Ctrl K is its own.
+    if (event.defaultPrevented || !isShortcut(event)) return
+    event.preventDefault()
+    // What is open above the page stays.
+    if (!(history.state as { above?: boolean } | null)?.above) open('search')
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <Root href={paths.search} aria-label="Rechercher" onOpen={() => open('search')}>
+      <Icon of="search" />
+      <span>Rechercher</span>
+    </Root>
+  )
+}
+
+/** « / » is written where one types. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+  if (altKey) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
+  if (key !== '/' || !isSlashShortcut()) return false
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
+}
+
+const Root = styled(DialogTrigger)(({ theme }) => ({
+  ...theme.typography.button,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x2,
+  minHeight: 44,
+  marginLeft: 'auto',
+  padding: `0 ${space.x2}`,
+  borderRadius: theme.vars.shape.pill,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: 'var(--entry-hover)' },
+  '&:focus-visible': { borderRadius: theme.vars.shape.pill },
+  span: { display: 'none', [theme.breakpoints.up('lg')]: { display: 'inline' } },
+}))

@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
+import { paths } from '#contract/paths.ts'
+import { currentOf, useMenu } from './menu.ts'
+import { useDialogs } from '#src/navigation/dialogs.ts'
+import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
+
+/** A visitor's buttons in the header: Contact, Adhésion, Connexion. */
+export function VisitorButtons() {
+  const pathname = useShownPath()
+  const { shown, open } = useDialogs()
+  return (
+    <Row>
+      <DialogTrigger
+        href="#pied-contact"
+        aria-expanded={shown === 'contact'}
+        aria-current={currentOf(paths.contact, pathname)}
+        onOpen={() => open('contact')}
+      >
+        Contact
+      </DialogTrigger>
+      {useMenu('visitor').map(({ label, to }) => (
+        <Link key={to} to={to} aria-current={currentOf(to, pathname)} data-look="edged">
+          {label}
+        </Link>
+      ))}
+      <DialogTrigger
+        href={paths.login}
+        aria-expanded={shown === 'login'}
+        aria-current={currentOf(paths.login, pathname)}
+        data-look="filled"
+        onOpen={() => open('login')}
+      >
+        Connexion
+      </DialogTrigger>
+    </Row>
+  )
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+  gap: space.x2,
+  // Until the session is known these are the buttons; someone whose token is stored does not see them flash.
+  '[data-session="member"] &': { visibility: 'hidden' },
+  '& > *': {
+    ...theme.typography.button,
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    padding: `0 ${space.x3}`,
+    [theme.breakpoints.up('lg')]: { paddingInline: space.x4 },
+    border: 0,
+    borderRadius: theme.vars.shape.pill,
+    background: 'none',
+    color: 'inherit',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '&:hover, &[aria-expanded="true"]': { backgroundColor: 'var(--entry-hover)' },
+    '&:focus-visible': { borderRadius: theme.vars.shape.pill },
+  },
+  '& > [data-look="edged"]': {
+    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentcolor 55%, transparent)',
+    '&[aria-current]': { boxShadow: `inset 0 0 0 2px ${theme.vars.palette.scene.sun}` },
+  },
+  '& > [data-look="filled"]': {
+    backgroundColor: theme.vars.palette.scene.paper,
+    color: theme.vars.palette.scene.ink,
+    '&:hover, &[aria-expanded="true"], &[aria-current]': {
+      backgroundColor: theme.vars.palette.scene.paper,
+      boxShadow: `0 0 0 3px color-mix(in srgb, ${theme.vars.palette.scene.sun} 70%, transparent)`,
+    },
+  },
+}))

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { notify } from '#src/lib/messages.ts'
+
+type Props = {
+  undo: () => Promise<void>
+  /** The element that says what is taken back. */
+  describedBy: string
+  onDone: () => void
+}
+
+/**
+ * Takes back what a message tells of; when that fails, the message stays. The keyboard is led here: the button that was
+ * pressed has gone with what it removed.
+ */
+export function UndoButton({ undo, describedBy, onDone }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  const takeBack = () =>
+    notifyFailure(async () => {
+      if (isBusy) return
+      setBusy(true)
+      await undo().finally(() => setBusy(false))
+      onDone()
+      notify('success', 'C’est annulé\u00a0: tout est comme avant.')
+    }, 'Ce n’est pas annulé\u00a0: réessayez.')
+  return (
+    <Above
+      ref={button}
+      look="light"
+      aria-describedby={describedBy}
+      aria-keyshortcuts="F8"
+      aria-busy={isBusy}
+      onClick={() => void takeBack()}
+    >
+      Annuler
+    </Above>
+  )
+}
+
+// Over the button that closes the message wherever it is pressed.
+const Above = styled(Button)({ position: 'relative', zIndex: 1 })

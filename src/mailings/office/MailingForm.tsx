@@ -1,0 +1,155 @@
+import '#src/forms/browserZod.ts'
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { space } from '#theme/space.ts'
+import { WrittenMailing } from '#contract/office/forms.ts'
+import type { Audience } from '#contract/mailings/office.ts'
+import { ofName } from '#contract/ofName.ts'
+import { asId } from '#contract/paths.ts'
+import { CallError, keyOf } from '#src/api/call.ts'
+import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { useCompanies } from '#src/companies/useCompanies.ts'
+import { CheckField } from '#src/forms/CheckField.tsx'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { notify } from '#src/lib/messages.ts'
+import { newKey } from '#src/lib/newKey.ts'
+import { counted } from '#src/lib/text.ts'
+
+type Written = z.output<typeof WrittenMailing>
+/** What is about to leave: read once more before it does. */
+type Ready = { text: Written; audience: Audience; count: number; minutes: number; devices: number }
+
+/** A message to members: to whom, what, then how many it goes to and what it looks like before it leaves. */
+export function MailingForm({ event, onSent }: { event: string | null; onSent: () => Promise<void> }) {
+  const [chosen, setChosen] = useState(asId(event ?? '') === undefined ? 'tous' : `evenement ${event}`)
+  const [ready, setReady] = useState<Ready>()
+  const [refusal, setRefusal] = useState<string>()
+  const key = useRef('')
+  const companies = useCompanies().data?.data ?? []
+  const events = useBoardReply(keyOf('GET /board/attendance', { query: { per_page: 50 } })).data?.data ?? []
+  const form = useCallForm({
+    schema: WrittenMailing,
+    defaultValues: { subject: '', content: '', is_urgent: false },
+    failed: 'Le message n’a pas pu être préparé',
+    onFailure: setRefusal,
+    async send(text) {
+      setRefusal(undefined)
+      const audience = audienceOf(chosen)
+      const { data } = await boardCall('POST /board/mailings/count', { body: { audience } })
+      if (data.count === 0) setRefusal('Personne ne recevrait ce message.')
+      else setReady({ text, audience, ...data })
+    },
+  })
+  const send = async ({ text, audience, count }: Ready) => {
+    setRefusal(undefined)
+    key.current ||= newKey()
+    try {
+      const { message } = await boardCall('POST /board/mailings', {
+        body: { ...text, key: key.current, audience, count },
+      })
+      notify('success', message)
+      key.current = ''
+      form.reset()
+      setReady(undefined)
+      await onSent()
+    } catch (error) {
+      // It was sent before with another text, or to as many others: what is sent after this is another sending.
+      if (error instanceof CallError && error.status === 409) key.current = ''
+      setRefusal(error instanceof CallError ? error.message : 'Le message n’est pas parti')
+      setReady(undefined)
+    }
+  }
+  const options: (readonly [string, string])[] = [
+    ['tous', 'Tous les adhérents'],
+    ...companies.map(({ id, name }) => [`compagnie ${id}`, `Adhérents ${ofName(name)}`] as const),
+    ...events.map(({ id, title, coming }) => [`evenement ${id}`, `Inscrits\u00a0: ${title} (${coming})`] as const),
+  ]
+  return (
+    <Root aria-label="Nouveau message">
+      <Refusal>{refusal}</Refusal>
+      <div hidden={ready !== undefined}>
+        <Form of={form}>
+          <FilterSelect label="À qui" value={chosen} options={options} onChange={setChosen} />
+          <Field
+            of={form}
+            name="subject"
+            label="Objet"
+            hint={'Une boîte aux lettres se lit par-dessus l’épaule\u00a0: rien de personnel.'}
+          />
+          <Field of={form} name="content" label="Message" multiline minRows={8} />
+          <CheckField
+            of={form}
+            name="is_urgent"
+            hint="Pour ce qui ne peut pas attendre. La notification n’en dit pas l’objet&nbsp;: qui l’ouvre lit le message sur le portail, trente jours durant."
+          >
+            Prévenir aussi par notification
+          </CheckField>
+          <Submit of={form}>Relire avant d’envoyer</Submit>
+        </Form>
+      </div>
+      {ready && <Preview of={ready} onBack={() => setReady(undefined)} onSend={() => send(ready)} />}
+    </Root>
+  )
+}
+
+type PreviewProps = { of: Ready; onBack: () => void; onSend: () => Promise<void> }
+
+function Preview({ of: { text, count, minutes, devices }, onBack, onSend }: PreviewProps) {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Shown>
+      <p role="status">
+        Ce message ira à <b>{counted(count, 'personne')}</b>, en {counted(minutes, 'minute')} environ
+        {text.is_urgent && `\u00a0; ${counted(devices, 'appareil')} l’annonceront par notification`}.
+      </p>
+      <article>
+        <h3>{text.subject}</h3>
+        <p>{text.content}</p>
+      </article>
+      <div>
+        <MuiButton
+          variant="contained"
+          disabled={isBusy}
+          onClick={() => {
+            setBusy(true)
+            void onSend().finally(() => setBusy(false))
+          }}
+        >
+          Envoyer à {counted(count, 'personne')}
+        </MuiButton>
+        <MuiButton disabled={isBusy} onClick={onBack}>
+          Corriger
+        </MuiButton>
+      </div>
+    </Shown>
+  )
+}
+
+function audienceOf(chosen: string): Audience {
+  const [to, id] = chosen.split(' ')
+  return to === 'compagnie' || to === 'evenement' ? { to, id: Number(id) } : { to: 'tous' }
+}
+
+const Root = styled('section')({ maxWidth: '46rem' })
+
+const Shown = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space.x4,
+  '& > p': { margin: 0 },
+  article: {
+    padding: space.x5,
+    border: `1px solid ${vars.palette.line}`,
+    borderRadius: vars.shape.card,
+    backgroundColor: vars.palette.background.paper,
+    overflowWrap: 'anywhere',
+  },
+  h3: { ...typography.h4, margin: 0 },
+  'article p': { margin: `${space.x3} 0 0`, whiteSpace: 'pre-wrap' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: space.x3 },
+}))

@@ -1,0 +1,92 @@
+import { useSearchParams } from 'react-router-dom'
+import type { Mailing } from '#contract/mailings/office.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { Pager } from '#src/components/controls/Pager.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { notify } from '#src/lib/messages.ts'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { Rows } from '#src/office/parts/Rows.ts'
+import { MailingForm } from './MailingForm.tsx'
+
+/** What the board writes to members at once: begun here, and followed. */
+export function MailingsPage() {
+  const [search] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
+  usePageHead({ title: 'Écrire aux adhérents – bureau', isIndexed: false })
+  const mailings = useBoardReply(keyOf('GET /board/mailings', { query: { page } }), { keepPreviousData: true })
+  const refresh = async () => void (await mailings.mutate())
+  const stop = (id: number) =>
+    notifyFailure(async () => {
+      notify('success', (await boardCall('DELETE /board/mailings/:id/waiting', { params: { id } })).message)
+    }).finally(() => void refresh())
+  return (
+    <>
+      <h1 tabIndex={-1}>Écrire aux adhérents</h1>
+      <Intro>
+        Un message par personne, cent par minute. Il est fait pour la vie de l’association&nbsp;: une assemblée, une
+        cotisation, un événement. Ce qui se lit par plaisir va dans la lettre, que chacun accepte ou refuse.
+      </Intro>
+      <MailingForm event={search.get('evenement')} onSent={refresh} />
+      <h2>Déjà écrits</h2>
+      <QueryBoundary
+        of={mailings}
+        failure="Les courriers n’ont pas pu être chargés"
+        skeleton={<PageSkeleton />}
+        empty={<p>Aucun pour l’instant.</p>}
+      >
+        {({ data, meta }) => (
+          <>
+            <Rows>
+              {data.map((mailing) => (
+                <Row key={mailing.id} of={mailing} onStop={stop} />
+              ))}
+            </Rows>
+            <Pager page={page} last={meta.last_page} toPage={(number) => `${paths.boardMailings}?page=${number}`} />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Row({ of: mailing, onStop }: { of: Mailing; onStop: (id: number) => Promise<void> }) {
+  const { id, subject, is_urgent, audience, by, made_at, written, sent, refused, stopped } = mailing
+  const waiting = Math.max(0, written - sent - refused - stopped)
+  const facts = [
+    is_urgent && 'urgent',
+    counted(written, 'message'),
+    counted(sent, 'parti'),
+    waiting > 0 && `${waiting} en attente`,
+    refused > 0 && `${refused} non remis`,
+    stopped > 0 && counted(stopped, 'arrêté'),
+  ]
+  return (
+    <li>
+      <h3>{subject}</h3>
+      <p>
+        {audience} · {by}, le {shortDate(made_at)}, {timeOf(made_at)}
+      </p>
+      <p>{facts.filter(Boolean).join(' · ')}</p>
+      {waiting > 0 && (
+        <div>
+          <ConfirmingButton
+            question="Ce qui attend encore ne partira pas. Ce qui est parti ne revient pas."
+            yes="Arrêter l’envoi"
+            about={subject}
+            onYes={() => onStop(id)}
+          >
+            Arrêter
+          </ConfirmingButton>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,201 @@
+import '#src/forms/browserZod.ts'
+import '#theme/laterComponents.ts'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import { missingFields, type ListCheck, type ListWord, type MendedLine } from '#contract/members/memberLists.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { useBoardReply } from '#src/office/boardCall.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { useRoles } from '#src/auth/useRoles.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { FileButton } from '#src/components/controls/FileButton.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { Refusal } from '#src/forms/Form.tsx'
+import { isoDay } from '#src/lib/dates.ts'
+import { notify } from '#src/lib/messages.ts'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { ColumnsForm } from '#src/members/office/import/ColumnsForm.tsx'
+import { ImportedLists } from '#src/members/office/import/ImportedLists.tsx'
+import { ListFates } from '#src/members/office/import/ListFates.tsx'
+import { sayCheck, titleOf } from '#src/members/office/import/sayCheck.ts'
+import { checkList, importList, saveWords, type ListReading } from '#src/members/office/import/sendList.ts'
+import { UnknownWords } from '#src/members/office/import/UnknownWords.tsx'
+
+type Table = { file: File; columns: string[]; samples: string[][] }
+
+/** Page that imports a list of members: its columns are named, each line is judged and can be mended, the rest is taken in. */
+export function ImportPage() {
+  usePageHead({ title: 'Importer une liste – bureau', isIndexed: false })
+  const hasBank = useRoles().data?.data.includes('treasury') ?? false
+  const lists = useBoardReply(keyOf('GET /board/member-lists'))
+  const [table, setTable] = useState<Table>()
+  const [reading, setReading] = useState<ListReading>(asUsual)
+  const [check, setCheck] = useState<ListCheck>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const work = async (doing: () => Promise<void>) => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await doing()
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : 'La liste n’a pas pu être lue.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const take = (file: File) =>
+    work(async () => {
+      setTable(undefined)
+      setCheck(undefined)
+      const { columns, samples, proposed } = await checkList(file)
+      setTable({ file, columns, samples })
+      setReading((now) => ({ ...now, columns: proposed, mends: [] }))
+    })
+  const look = ({ file }: Table) =>
+    work(async () => {
+      if (missingFields(reading.columns).length > 0)
+        throw new Error('Choisissez les colonnes du prénom, du nom, de l’adresse e-\u2060mail et de la compagnie.')
+      setCheck((await checkList(file, reading)).check ?? undefined)
+    })
+  const mend = ({ file }: Table, mended: MendedLine) =>
+    work(async () => {
+      const changed = { ...reading, mends: mendsWith(reading.mends, mended) }
+      setCheck((await checkList(file, changed)).check ?? undefined)
+      setReading(changed)
+    })
+  const remember = ({ file }: Table, words: ListWord[]) =>
+    work(async () => {
+      await saveWords(words)
+      setCheck((await checkList(file, reading)).check ?? undefined)
+    })
+  const bring = ({ file }: Table) =>
+    work(async () => {
+      const added = await importList(file, reading)
+      notify('success', `${counted(added, 'adhérent')} de plus\u00a0: les invitations partent.`)
+      await lists.mutate()
+      // What is left to mend stays on the page.
+      if (check && check.counts.bad > 0) return setCheck((await checkList(file, reading)).check ?? undefined)
+      setTable(undefined)
+      setCheck(undefined)
+    })
+
+  return (
+    <>
+      <h1 tabIndex={-1}>Importer une liste</h1>
+      <Intro>
+        Un classeur .xlsx ou un tableau CSV, 5&nbsp;000&nbsp;lignes au plus, une par adhérent. Rien ne change avant que
+        vous n’ayez vu le sort de chaque ligne, et une ligne qui ne va pas se corrige ici.{' '}
+        <Link to={paths.boardDirectory}>Revenir aux membres</Link>
+      </Intro>
+      <Part aria-label="La liste">
+        <FileButton
+          label="Liste d’adhérents"
+          accept=".csv,.txt,.xlsx"
+          look={table ? 'edged' : 'main'}
+          disabled={isBusy}
+          onFile={(file) => void take(file)}
+        >
+          {table ? 'Choisir une autre liste' : 'Choisir la liste'}
+        </FileButton>
+        {table && (
+          <>
+            <h2>{table.file.name}</h2>
+            <ColumnsForm
+              columns={table.columns}
+              samples={table.samples}
+              of={reading}
+              hasBank={hasBank}
+              onChange={(changed) => {
+                setReading(changed)
+                setCheck(undefined)
+              }}
+            />
+            {!check && (
+              <Button look="main" disabled={isBusy} onClick={() => void look(table)}>
+                Vérifier la liste
+              </Button>
+            )}
+          </>
+        )}
+        <p role="status">{isBusy && 'Lecture en cours…'}</p>
+        <Refusal>{refusal}</Refusal>
+      </Part>
+      {table && check && (
+        <Part aria-label="Ce que fera l’import">
+          <h2>{titleOf(check)}</h2>
+          <p>{sayCheck(check)}</p>
+          <UnknownWords
+            key={check.words.map(({ word }) => word).join()}
+            check={check}
+            isBusy={isBusy}
+            onSave={(words) => void remember(table, words)}
+          />
+          {check.counts.new > 0 && (
+            <ConfirmingButton
+              question={`Ajouter ${counted(check.counts.new, 'adhérent')} et leur écrire\u00a0?`}
+              yes="Importer"
+              about={table.file.name}
+              onYes={() => bring(table)}
+            >
+              Importer la liste
+            </ConfirmingButton>
+          )}
+          <ListFates
+            key={JSON.stringify(check.counts)}
+            of={check}
+            hasBank={hasBank}
+            isBusy={isBusy}
+            onMend={(mended) => void mend(table, mended)}
+          />
+          {check.aside.length > 0 && (
+            <details>
+              <summary>{`${counted(check.aside.length, 'ligne')} hors de la liste\u00a0: titres, totaux`}</summary>
+              {check.aside.map(({ line, text }) => (
+                <p key={line}>{`Ligne\u00a0${line}\u00a0: ${text}`}</p>
+              ))}
+            </details>
+          )}
+        </Part>
+      )}
+      <h2>Les listes importées</h2>
+      <QueryBoundary
+        of={lists}
+        failure="Les listes importées n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={<p>Aucune liste pour le moment.</p>}
+      >
+        {({ data }) => <ImportedLists lists={data} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+/** Adds what was mended to what was mended before: a line may be mended several times. */
+function mendsWith(mends: MendedLine[], mended: MendedLine): MendedLine[] {
+  const before = mends.find(({ line }) => line === mended.line)
+  const others = mends.filter(({ line }) => line !== mended.line)
+  return [...others, { ...mended, fields: { ...before?.fields, ...mended.fields } }]
+}
+
+const asUsual = (): ListReading => ({ columns: {}, period: 'annuelle', charged_from: isoDay(new Date()), mends: [] })
+
+const Part = styled('section')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.x4,
+  margin: `${space.x5} 0 ${space.x8}`,
+  padding: space.x5,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.card,
+  h2: { ...typography.h4, margin: 0, overflowWrap: 'anywhere' },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+  'p:empty': { display: 'none' },
+}))

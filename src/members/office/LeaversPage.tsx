@@ -1,0 +1,107 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { confirming, useBoardReply } from '#src/office/boardCall.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { OfficeRows } from '#src/office/parts/OfficeRows.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { Pager } from '#src/components/controls/Pager.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { SearchInput } from '#src/components/controls/SearchInput.tsx'
+import { isoDay } from '#src/lib/dates.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { typing, useIsTyping } from '#src/navigation/typing.ts'
+
+const YEARS = 10
+const Filter = styled('div')({ margin: `${space.x5} 0` })
+
+/** The certificates of those who have left and whose data is erased: they are kept as long as accounts are. */
+export function LeaversPage() {
+  usePageHead({ title: 'Attestations des anciens', isIndexed: false })
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isTyping = useIsTyping()
+  const [thisYear] = useState(() => Number(isoDay(new Date()).slice(0, 4)))
+  const year = Number(/^20\d\d$/.exec(search.get('annee') ?? '')?.[0] ?? thisYear)
+  const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
+  const words = search.get('search')?.slice(0, 100) ?? ''
+  const kept = useBoardReply(keyOf('GET /board/leaver-certificates', { query: { year, page, search: words } }), {
+    keepPreviousData: true,
+  })
+  const save = (id: number) =>
+    notifyFailure(async () => {
+      const { blob, name } = await confirming(() =>
+        fetchFile('GET /board/leaver-certificates/:id/file', { params: { id } }),
+      )
+      saveFile(blob, name)
+    })
+  return (
+    <>
+      <h1 tabIndex={isTyping ? undefined : -1}>Attestations des anciens</h1>
+      <Intro>
+        De qui est parti et dont la fiche est effacée, les attestations de cotisations restent, chiffrées, aussi
+        longtemps que les comptes.
+      </Intro>
+      <SearchInput
+        label="Rechercher une attestation"
+        placeholder="Un nom, un numéro…"
+        value={words}
+        onSearch={(typed) => void navigate(addressOf(year, 1, typed), typing)}
+        action={paths.boardLeavers}
+      />
+      <Filter>
+        <FilterSelect
+          label="Année"
+          value={String(year)}
+          options={Array.from({ length: YEARS }, (_, ago) => [String(thisYear - ago), String(thisYear - ago)] as const)}
+          onChange={(chosen) => void navigate(addressOf(Number(chosen), 1, words))}
+        />
+      </Filter>
+      <QueryBoundary
+        of={kept}
+        failure="Les attestations n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={<EmptyData title="Aucune attestation">Choisissez une autre année, ou d’autres mots.</EmptyData>}
+      >
+        {({ data, meta }) => (
+          <>
+            <OfficeRows>
+              {data.map(({ id, name, number, member_number }) => (
+                <li key={id}>
+                  <div>
+                    <span>{name}</span>
+                    <p>
+                      {number} · adhérent n°&nbsp;{member_number}
+                    </p>
+                  </div>
+                  <Button aria-label={`Télécharger l’attestation de ${name}`} onClick={() => void save(id)}>
+                    Télécharger
+                  </Button>
+                </li>
+              ))}
+            </OfficeRows>
+            <Pager page={meta.current_page} last={meta.last_page} toPage={(number) => addressOf(year, number, words)} />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function addressOf(year: number, page: number, search: string) {
+  const query = new URLSearchParams({
+    annee: String(year),
+    ...(search && { search }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return `${paths.boardLeavers}?${query}`
+}

@@ -1,0 +1,185 @@
+import '#src/forms/browserZod.ts'
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import type { ListedMember } from '#contract/members/members.ts'
+import { paths } from '#contract/paths.ts'
+import { standingLabels } from '#contract/members/standingLabels.ts'
+import { keyOf } from '#src/api/call.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { confirming, useBoardReply } from '#src/office/boardCall.ts'
+import { OfficeRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
+import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
+import { Tools } from '#src/office/parts/Tools.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { Pager } from '#src/components/controls/Pager.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { SearchInput } from '#src/components/controls/SearchInput.tsx'
+import { shortDate } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { counted } from '#src/lib/text.ts'
+import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { SavedViews } from '#src/members/office/list/SavedViews.tsx'
+import { memberFilter, membersPath, type MemberFilter } from './memberFilter.ts'
+
+/** The members of the association: searched, and filtered by the list's address. */
+export function MembersPage() {
+  usePageHead({ title: 'Membres', isIndexed: false })
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isTyping = useIsTyping()
+  const filter = memberFilter(search)
+  const companies = useOfficeCompanies().data?.data ?? []
+  const options = useMembershipOptions().data?.data
+  const members = useBoardReply(keyOf('GET /board/directory', { query: filter }), { keepPreviousData: true })
+  const narrow = (part: MemberFilter) => void navigate(membersPath({ ...filter, page: 1, ...part }))
+  const bases = (options?.bases ?? []).filter(({ company_id }) => !filter.company || company_id === filter.company)
+  const save = () =>
+    notifyFailure(async () => {
+      const { page: _, ...query } = filter
+      const { blob, name } = await confirming(() => fetchFile('GET /board/directory/csv', { query }))
+      saveFile(blob, name)
+    })
+  return (
+    <>
+      <h1 tabIndex={isTyping ? undefined : -1}>Membres</h1>
+      <Tools>
+        <SearchInput
+          label="Rechercher un membre"
+          placeholder="Un nom, une adresse, un numéro…"
+          name="recherche"
+          value={filter.search ?? ''}
+          onSearch={(words) => void navigate(membersPath({ ...filter, page: 1, search: words }), typing)}
+          action={paths.boardDirectory}
+        />
+        <FilterSelect
+          label="Compagnie"
+          value={filter.company?.toString()}
+          options={[['', 'Toutes'], ...companies.map(({ id, name }) => [String(id), name] as const)]}
+          onChange={(company) => {
+            const { company: _, base: __, ...others } = filter
+            void navigate(membersPath({ ...others, page: 1, ...(company && { company: Number(company) }) }))
+          }}
+        />
+        <FilterSelect
+          label="Fonction"
+          value={filter.function}
+          options={[['', 'Toutes'], ...(options?.functions ?? []).map(({ slug, label }) => [slug, label] as const)]}
+          onChange={(job) => narrow({ function: job })}
+        />
+        <FilterSelect
+          label="Base"
+          value={filter.base}
+          options={[
+            ['', 'Toutes'],
+            ...[...new Set(bases.map(({ name }) => name))].map((name) => [name, name] as const),
+          ]}
+          onChange={(base) => narrow({ base })}
+        />
+        <FilterSelect
+          label="Situation"
+          value={filter.standing}
+          options={standingOptions}
+          onChange={(standing) => narrow({ standing: standing as MemberFilter['standing'] & string })}
+        />
+        <FilterSelect
+          label="Cotisation"
+          value={filter.dues}
+          options={[
+            ['', 'Toutes'],
+            ['late', 'En retard'],
+            ['paid', 'À jour'],
+          ]}
+          onChange={(dues) => narrow({ dues: dues as MemberFilter['dues'] & string })}
+        />
+        <FilterSelect
+          label="Carte"
+          value={filter.card}
+          options={[
+            ['', 'Toutes'],
+            ['ending', 'Finit sous 30 jours'],
+            ['ended', 'Finie'],
+          ]}
+          onChange={(card) => narrow({ card: card as MemberFilter['card'] & string })}
+        />
+      </Tools>
+      <SavedViews query={membersPath({ ...filter, page: 1 }).split('?')[1] ?? ''} />
+      <QueryBoundary
+        of={members}
+        failure="Les membres n’ont pas pu être chargés"
+        skeleton={<PageSkeleton />}
+        empty={<EmptyData title="Aucun membre">Cherchez d’autres mots, ou ôtez un filtre.</EmptyData>}
+      >
+        {({ data, meta }) => (
+          <>
+            <Bar>
+              <p role="status">{counted(meta.total, 'membre')}</p>
+              <Link to={paths.boardImport}>Importer une liste</Link>
+              <MuiButton onClick={() => void save()}>Tableau (CSV)</MuiButton>
+            </Bar>
+            <OfficeRows>
+              {data.map((member) => (
+                <Member key={member.id} of={member} />
+              ))}
+            </OfficeRows>
+            <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => membersPath({ ...filter, page })} />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const standingOptions: (readonly [string, string])[] = [
+  ['', 'Tous les membres'],
+  ['inactive', 'Compte pas encore activé'],
+  ['paused', 'En pause'],
+  ['honorary', 'Membres d’honneur'],
+  ['former', 'Anciens membres'],
+]
+
+const Member = ({ of: member }: { of: ListedMember }) => {
+  const { id, number, first_name, last_name, company, base, standing, is_active, card_until, late_cents } = member
+  return (
+    <OfficeRow
+      to={paths.boardMember(id)}
+      name={`${first_name} ${last_name}`}
+      facts={[
+        `n°\u00a0${number}`,
+        company,
+        base,
+        member.function,
+        card_until ? `carte jusqu’au ${shortDate(card_until)}` : 'sans carte',
+      ]}
+      marks={[
+        ...(late_cents > 0 ? [{ words: `${euros(late_cents)} en retard`, isPressing: true }] : []),
+        ...(standing !== 'active' ? [{ words: standingLabels[standing] }] : []),
+        ...(standing === 'active' && !is_active ? [{ words: 'Compte pas encore activé' }] : []),
+      ]}
+    />
+  )
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x2,
+  a: {
+    ...theme.typography.button,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: theme.vars.palette.company.text,
+  },
+  p: { ...theme.typography.body2, flex: 1, minWidth: '8rem', margin: 0, color: theme.vars.palette.text.secondary },
+}))

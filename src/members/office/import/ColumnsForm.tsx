@@ -1,0 +1,97 @@
+import '#src/forms/browserZod.ts'
+import '#theme/laterComponents.ts'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { space } from '#theme/space.ts'
+import { bankFields, missingFields, type ListColumns, type ListField } from '#contract/members/memberLists.ts'
+import type { DuesPeriod } from '#contract/membership/membership.ts'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { fieldLabels, neededFields } from './listLabels.ts'
+import type { ListReading } from './sendList.ts'
+
+type Props = {
+  columns: string[]
+  samples: string[][]
+  of: ListReading
+  /** The columns of the bank are the treasury's. */
+  hasBank: boolean
+  onChange: (reading: ListReading) => void
+}
+
+/** What each column of a list says, and what is asked of whom it names. */
+export function ColumnsForm({ columns, samples, of, hasBank, onChange }: Props) {
+  const fields = (Object.keys(fieldLabels) as ListField[]).filter((field) => hasBank || !bankFields.includes(field))
+  const choose = (field: ListField, place: string) => {
+    const { [field]: _, ...others } = of.columns
+    onChange({ ...of, columns: place === '' ? others : { ...others, [field]: Number(place) } })
+  }
+  return (
+    <>
+      <Fields role="group" aria-label="Les colonnes de la liste">
+        {fields.map((field) => (
+          <div key={field}>
+            <FilterSelect
+              label={`${fieldLabels[field]}${isNeeded(field, of.columns) ? ', requis' : ''}`}
+              value={of.columns[field]?.toString()}
+              options={[
+                ['', 'Aucune colonne'],
+                ...columns.map((column, place) => [String(place), column || `Colonne ${place + 1}`] as const),
+              ]}
+              onChange={(place) => choose(field, place)}
+            />
+            <p>{exampleOf(samples, of.columns, field)}</p>
+          </div>
+        ))}
+      </Fields>
+      {!hasBank && <Note>Les comptes et les mandats se reprennent avec le rôle «&nbsp;Trésorerie&nbsp;».</Note>}
+      <Fields role="group" aria-label="Leurs cotisations">
+        <FilterSelect
+          label="Rythme de cotisation"
+          value={of.period}
+          options={[
+            ['annuelle', 'Annuelle'],
+            ['mensuelle', 'Mensuelle'],
+          ]}
+          onChange={(period) => onChange({ ...of, period: period as DuesPeriod })}
+        />
+        <TextField
+          label="Cotisations appelées à partir du"
+          type="date"
+          value={of.charged_from}
+          onChange={({ target }) => onChange({ ...of, charged_from: target.value })}
+          helperText="Pour qui n’a pas de date dans «&nbsp;À jour jusqu’au&nbsp;»."
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </Fields>
+    </>
+  )
+}
+
+/** A whole name takes the place of its parts. */
+const isNeeded = (field: ListField, columns: ListColumns) =>
+  neededFields.includes(field) && (columns[field] !== undefined || missingFields(columns).includes(field))
+
+function exampleOf(samples: string[][], columns: ListColumns, field: ListField) {
+  const place = columns[field]
+  const example = place === undefined ? undefined : samples.map((row) => row[place]).find(Boolean)
+  return example ? `Par exemple «\u00a0${example.slice(0, 60)}\u00a0»` : ''
+}
+
+const Fields = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gap: space.x4,
+  width: '100%',
+  alignItems: 'start',
+  [breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  'div > p:not([id])': {
+    ...typography.caption,
+    margin: `${space.x1} ${space.x4} 0`,
+    color: vars.palette.text.secondary,
+    overflowWrap: 'anywhere',
+  },
+}))
+const Note = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  margin: 0,
+  color: vars.palette.text.secondary,
+}))

@@ -1,0 +1,68 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { ListCheck, ListWord, WordKind } from '#contract/members/memberLists.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { counted, quoted } from '#src/lib/text.ts'
+
+type Props = { check: Pick<ListCheck, 'words' | 'choices'>; isBusy: boolean; onSave: (words: ListWord[]) => void }
+
+const EMPTY = '-'
+
+/** Words of a list that the portal does not know: a person maps them once, for this list and the next ones. */
+export function UnknownWords({ check: { words, choices }, isBusy, onSave }: Props) {
+  const [slugs, setSlugs] = useState<Record<string, string>>({})
+  if (words.length === 0) return null
+  const mapped = words.flatMap(({ kind, word }): ListWord[] => {
+    const slug = slugs[keyOf(kind, word)]
+    return slug ? [{ kind, word, slug: slug === EMPTY ? '' : slug }] : []
+  })
+  return (
+    <Root role="group" aria-label="Mots à faire correspondre">
+      <h3>Que veulent dire ces mots&nbsp;?</h3>
+      <p>Votre réponse est retenue&nbsp;: elle vaut pour toute la liste, et pour les suivantes.</p>
+      <Words>
+        {words.map(({ kind, word, count }) => (
+          <FilterSelect
+            key={keyOf(kind, word)}
+            label={`${kindLabels[kind]} ${quoted(word)}, ${counted(count, 'ligne')}`}
+            value={slugs[keyOf(kind, word)]}
+            options={[
+              ['', 'Choisissez'],
+              ...choices[kind].map(({ slug, label }) => [slug, label] as const),
+              // Nobody is of no company.
+              ...(kind === 'company' ? [] : [[EMPTY, 'Rien de tout cela\u00a0: laisser vide'] as const]),
+            ]}
+            onChange={(slug) => setSlugs((now) => ({ ...now, [keyOf(kind, word)]: slug }))}
+          />
+        ))}
+      </Words>
+      <Button look="main" disabled={isBusy || mapped.length === 0} onClick={() => onSave(mapped)}>
+        Retenir ces mots
+      </Button>
+    </Root>
+  )
+}
+
+const keyOf = (kind: WordKind, word: string) => `${kind} ${word}`
+const kindLabels: Record<WordKind, string> = {
+  company: 'Compagnie',
+  function: 'Fonction',
+  contract: 'Contrat',
+  working_time: 'Temps de travail',
+}
+
+const Root = styled('div')(({ theme: { typography } }) => ({
+  display: 'grid',
+  gap: space.x3,
+  justifyItems: 'start',
+  width: '100%',
+  h3: { ...typography.subtitle1, margin: 0 },
+}))
+const Words = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'grid',
+  gap: space.x4,
+  width: '100%',
+  [breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))

@@ -1,0 +1,142 @@
+import '#src/forms/browserZod.ts'
+import { useId, useState } from 'react'
+import { CompanyChange, EmailChange, NameChange, type OfficeMember } from '#contract/members/members.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { EmailField } from '#src/forms/EmailField.tsx'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { SelectField } from '#src/forms/SelectField.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { notify } from '#src/lib/messages.ts'
+import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
+import type { PartProps } from './PartProps.ts'
+
+type Props = { of: OfficeMember; onSaved: () => Promise<void> }
+
+/** What the board corrects of a member: their name, their company, their address. Each time they are told. */
+export function Corrections({ of: member, act, onSaved }: PartProps & Props) {
+  const { standing, id, new_email } = member
+  const title = useId()
+  if (standing === 'left' || standing === 'deceased') return null
+  return (
+    <OfficeSection title="Corriger la fiche" id={title}>
+      <p>L’adhérent est prévenu de chaque changement par e-&#8288;mail.</p>
+      <NameForm of={member} onSaved={onSaved} />
+      <CompanyForm of={member} onSaved={onSaved} />
+      {new_email ? (
+        <>
+          <p role="status">
+            Adresse proposée&nbsp;: {new_email.email}. Ancienne boîte{' '}
+            {new_email.former_confirmed ? 'confirmée' : 'pas encore confirmée'}, nouvelle boîte{' '}
+            {new_email.new_confirmed ? 'confirmée' : 'pas encore confirmée'}.
+          </p>
+          <ConfirmingButton
+            question="Renoncer à cette adresse&nbsp;? Les liens envoyés ne serviront plus."
+            yes="Renoncer"
+            onYes={() => act(() => boardCall('DELETE /board/members/:id/email', { params: { id } }))}
+          >
+            Renoncer à l’adresse proposée
+          </ConfirmingButton>
+        </>
+      ) : (
+        <EmailForm of={member} onSaved={onSaved} />
+      )}
+    </OfficeSection>
+  )
+}
+
+function NameForm({ of: { id, first_name, last_name, phone }, onSaved }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm({
+    schema: NameChange,
+    defaultValues: { first_name, last_name, phone },
+    failed: 'Le nom n’a pas pu être corrigé',
+    onFailure: setRefusal,
+    async send(body) {
+      setRefusal(undefined)
+      notify('success', (await boardCall('PUT /board/members/:id/name', { params: { id }, body })).message)
+      await onSaved()
+    },
+  })
+  return (
+    <Form of={form} aria-label="Nom et téléphone">
+      <Refusal>{refusal}</Refusal>
+      <Field of={form} name="first_name" label="Prénom" />
+      <Field of={form} name="last_name" label="Nom" />
+      <Field of={form} name="phone" label="Téléphone" isOptional input={{ inputMode: 'tel' }} />
+      <Submit of={form}>Corriger le nom</Submit>
+    </Form>
+  )
+}
+
+function CompanyForm(props: Props) {
+  const companies = useOfficeCompanies().data?.data
+  const bases = useMembershipOptions().data?.data.bases
+  // A choice that is not there yet could not be shown as chosen.
+  return companies && bases ? <CompanyFields {...props} companies={companies} allBases={bases} /> : null
+}
+
+type CompanyFieldsProps = Props & {
+  companies: readonly { id: number; name: string }[]
+  allBases: readonly { company_id: number; name: string }[]
+}
+
+function CompanyFields({ of: { id, company_id, base }, onSaved, companies, allBases }: CompanyFieldsProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm({
+    schema: CompanyChange,
+    defaultValues: { company_id: String(company_id), base },
+    failed: 'La compagnie n’a pas pu être changée',
+    onFailure: setRefusal,
+    async send(body) {
+      setRefusal(undefined)
+      notify('success', (await boardCall('PUT /board/members/:id/company', { params: { id }, body })).message)
+      await onSaved()
+    },
+  })
+  const chosen = Number(form.watch('company_id'))
+  const bases = allBases.filter((one) => one.company_id === chosen).map(({ name }) => name)
+  return (
+    <Form of={form} aria-label="Compagnie et base">
+      <Refusal>{refusal}</Refusal>
+      <SelectField
+        of={form}
+        name="company_id"
+        label="Compagnie"
+        choices={companies.map((company) => ({ value: String(company.id), label: company.name }))}
+      />
+      {bases.length > 0 ? (
+        <SelectField of={form} name="base" label="Base" choices={bases.map((name) => ({ value: name, label: name }))} />
+      ) : (
+        <Field of={form} name="base" label="Base" />
+      )}
+      <Submit of={form}>Changer la compagnie</Submit>
+    </Form>
+  )
+}
+
+function EmailForm({ of: { id }, onSaved }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm({
+    schema: EmailChange,
+    defaultValues: { email: '' },
+    failed: 'L’adresse n’a pas pu être proposée',
+    onFailure: setRefusal,
+    async send(body) {
+      setRefusal(undefined)
+      notify('success', (await boardCall('PUT /board/members/:id/email', { params: { id }, body })).message)
+      form.reset()
+      await onSaved()
+    },
+  })
+  return (
+    <Form of={form} aria-label="Nouvelle adresse">
+      <Refusal>{refusal}</Refusal>
+      <EmailField of={form} name="email" label={'Nouvelle adresse e-\u2060mail'} />
+      <Submit of={form}>Proposer cette adresse</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import '#src/forms/browserZod.ts'
+import { useId, useState } from 'react'
+import { NewNote } from '#contract/members/members.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import type { PartProps } from './PartProps.ts'
+
+/** What the board notes of a member, who reads it in their archive. */
+export function MemberNotes({ of: { id, notes }, act }: PartProps) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm({
+    schema: NewNote,
+    defaultValues: { text: '' },
+    failed: 'La note n’a pas pu être gardée',
+    onFailure: setRefusal,
+    async send(body) {
+      setRefusal(undefined)
+      const kept = await boardCall('POST /board/members/:id/notes', { params: { id }, body })
+      form.reset()
+      await act(async () => kept)
+    },
+  })
+  return (
+    <OfficeSection title="Notes du bureau" id={useId()}>
+      <p>L’adhérent les lit dans l’archive de ses données&nbsp;: n’y écrivez que ce que vous lui diriez.</p>
+      {notes.length > 0 && (
+        <OfficeRows>
+          {notes.map(({ id: note, text, by, at }) => (
+            <li key={note}>
+              <div>
+                <span>{text}</span>
+                <p>
+                  {by ?? 'Le bureau'}, {shortDate(at)}
+                </p>
+              </div>
+              <ConfirmingButton
+                question="Effacer cette note&nbsp;?"
+                yes="Effacer"
+                about={`note du ${shortDate(at)}`}
+                onYes={() => act(() => boardCall('DELETE /board/members/:id/notes/:note', { params: { id, note } }))}
+              >
+                Effacer
+              </ConfirmingButton>
+            </li>
+          ))}
+        </OfficeRows>
+      )}
+      <Form of={form} aria-label="Écrire une note">
+        <Refusal>{refusal}</Refusal>
+        <Field of={form} name="text" label="Nouvelle note" multiline minRows={2} />
+        <Submit of={form}>Garder la note</Submit>
+      </Form>
+    </OfficeSection>
+  )
+}

@@ -1,0 +1,31 @@
+import '#theme/laterComponents.ts'
+import Alert from '@mui/material/Alert'
+import type { OfficeMember } from '#contract/members/members.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { dayDate } from '#src/lib/dates.ts'
+import type { PartProps } from './PartProps.ts'
+
+/** Offers to undo a departure or a death while that is possible. */
+export function UndoDeparture({ of: member, act }: PartProps) {
+  const { id, number, first_name, last_name, standing, undo_until } = member
+  if (undo_until === null) return null
+  const what = standing === 'deceased' ? 'ce décès' : 'ce départ'
+  return (
+    <Alert severity="warning" role="presentation">
+      <p>
+        Noté par erreur&nbsp;? Vous pouvez annuler {what} jusqu’au {dayDate(undo_until)}.
+      </p>
+      <ConfirmingButton
+        question={questionOf(member, `${first_name} ${last_name}, n°\u00a0${number}`)}
+        yes={`Annuler ${what}`}
+        onYes={() => act(() => boardCall('DELETE /board/members/:id/standing', { params: { id } }))}
+      >
+        {`Annuler ${what}`}
+      </ConfirmingButton>
+    </Alert>
+  )
+}
+
+const questionOf = ({ standing }: OfficeMember, who: string) =>
+  `Annuler ${standing === 'deceased' ? 'le décès noté' : 'le départ noté'} de ${who}\u00a0? Son compte, son mandat et ce qui était dû reviennent comme avant, et un e-\u2060mail le lui dit. Ses appareils, ses places aux événements et ses rôles restent à refaire.`

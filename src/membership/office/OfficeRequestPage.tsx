@@ -1,0 +1,78 @@
+import '#theme/laterComponents.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { OfficeActions } from '#src/office/parts/OfficeRows.tsx'
+import { Button } from '#src/components/controls/Button.tsx'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { notify } from '#src/lib/messages.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { RefusalForm } from './RefusalForm.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { RequestThread } from './RequestThread.tsx'
+
+/** One request, read and answered: opening it tells its applicant that it is read. */
+export function OfficeRequestPage({ id }: { id: number }) {
+  const request = useBoardReply(keyOf('GET /board/requests/:id', { params: { id } }))
+  const navigate = useNavigate()
+  const [isRefusing, setRefusing] = useState(false)
+  const { data, mutate } = request
+  const who = data ? `${data.data.first_name} ${data.data.last_name}` : 'Demande d’adhésion'
+  usePageHead({ title: who, isIndexed: false })
+  const version = data?.data.version
+  useEffect(() => {
+    if (version === undefined) return
+    // One that was mended meanwhile is shown as it stands now.
+    boardCall('PUT /board/requests/:id/reading', { params: { id }, body: { version } }).catch(() => void mutate())
+  }, [id, version, mutate])
+
+  const leave = (message: string) => {
+    notify('success', message)
+    void navigate(paths.boardRequests)
+  }
+  const accept = () =>
+    notifyFailure(async () => {
+      try {
+        leave((await boardCall('POST /board/requests/:id/acceptance', { params: { id } })).message)
+      } catch (error) {
+        await mutate()
+        throw error
+      }
+    })
+  return (
+    <>
+      <p>
+        <Link to={paths.boardRequests}>Toutes les demandes</Link>
+      </p>
+      <h1 tabIndex={-1}>{who}</h1>
+      <QueryBoundary of={request} failure="Cette demande n’a pas pu être chargée" skeleton={<PageSkeleton />}>
+        {({ data: shown }) => (
+          <>
+            <RequestFacts of={shown} />
+            {isRefusing ? (
+              <RefusalForm id={id} onDone={leave} onCancel={() => setRefusing(false)} />
+            ) : (
+              <OfficeActions sx={{ mt: 3 }}>
+                <ConfirmingButton
+                  question={`Accepter la demande de ${who}\u00a0? Un e-\u2060mail lui donne un lien pour choisir son mot de passe.`}
+                  yes="Oui, accepter"
+                  onYes={accept}
+                >
+                  Accepter
+                </ConfirmingButton>
+                <Button onClick={() => setRefusing(true)}>Refuser…</Button>
+              </OfficeActions>
+            )}
+            <RequestThread of={shown} onSent={async () => void (await mutate())} />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useSearchParams } from 'react-router-dom'
+import type { WaitingRequest } from '#contract/membership/office.ts'
+import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { useBoardReply } from '#src/office/boardCall.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { OfficeRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { Pager } from '#src/components/controls/Pager.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+
+/** Who asks to join and waits for an answer: those who were promised one first come first. */
+export function OfficeRequestsPage() {
+  usePageHead({ title: 'Demandes d’adhésion', isIndexed: false })
+  const [search] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
+  const requests = useBoardReply(keyOf('GET /board/requests', { query: { page } }), { keepPreviousData: true })
+  return (
+    <>
+      <h1 tabIndex={-1}>Demandes d’adhésion</h1>
+      <Intro>
+        Chacun a confirmé son adresse. Une réponse est promise sous {ANSWERED_WITHIN}&nbsp;: les plus anciennes demandes
+        viennent d’abord.
+      </Intro>
+      <QueryBoundary
+        of={requests}
+        failure="Les demandes n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={<EmptyData title="Aucune demande n’attend">Un e-&#8288;mail vous prévient de la prochaine.</EmptyData>}
+      >
+        {({ data, meta }) => (
+          <>
+            <OfficeRows>
+              {data.map((request) => (
+                <Request key={request.id} of={request} />
+              ))}
+            </OfficeRows>
+            <Pager
+              page={meta.current_page}
+              last={meta.last_page}
+              toPage={(number) => (number > 1 ? `${paths.boardRequests}?page=${number}` : paths.boardRequests)}
+            />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const written = { board: 'Vous attendez sa réponse', applicant: 'A répondu' }
+
+const Request = ({ of: request }: { of: WaitingRequest }) => {
+  const { id, first_name, last_name, company, base, confirmed_at, answer_by, is_late, last_message } = request
+  return (
+    <OfficeRow
+      to={paths.boardRequest(id)}
+      name={`${first_name} ${last_name}`}
+      facts={[company.name, base, `confirmée le ${shortDate(confirmed_at)} à ${timeOf(confirmed_at)}`]}
+      marks={[
+        is_late
+          ? { words: `En retard depuis le ${shortDate(answer_by)}`, isPressing: true }
+          : { words: `Réponse promise le ${shortDate(answer_by)}` },
+        ...(last_message ? [{ words: written[last_message] }] : []),
+      ]}
+    />
+  )
+}

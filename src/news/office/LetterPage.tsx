@@ -1,0 +1,99 @@
+import { keyOf } from '#src/api/call.ts'
+import type { NextLetter } from '#contract/news/office.ts'
+import { paths } from '#contract/paths.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { dayDate, longDate, shortDate, timeOf } from '#src/lib/dates.ts'
+import { notify } from '#src/lib/messages.ts'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { Rows } from '#src/office/parts/Rows.ts'
+
+/** The weekly letter: what the next will hold and whether it leaves, and what became of the former ones. */
+export function LetterPage() {
+  usePageHead({ title: 'Lettre – bureau', isIndexed: false })
+  const next = useBoardReply(keyOf('GET /board/letters/next'))
+  const letters = useBoardReply(keyOf('GET /board/letters'))
+  const hold = (week: string, is_held: boolean) =>
+    notifyFailure(async () => {
+      notify('success', (await boardCall('PUT /board/letters/next/hold', { body: { week, is_held } })).message)
+    }).finally(() => void next.mutate())
+  return (
+    <>
+      <h1 tabIndex={-1}>Lettre hebdomadaire</h1>
+      <Intro>
+        Elle part d’elle-même le jeudi à neuf heures à ceux qui l’ont acceptée, avec les actualités de la semaine. Sans
+        actualité, il n’y a pas de lettre.
+      </Intro>
+      <QueryBoundary of={next} failure="La prochaine lettre n’a pas pu être chargée" skeleton={<PageSkeleton />}>
+        {({ data }) => <Next of={data} onHold={hold} />}
+      </QueryBoundary>
+      <h2>Lettres parties</h2>
+      <QueryBoundary
+        of={letters}
+        failure="Les lettres n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={<p>Aucune lettre n’est encore partie.</p>}
+      >
+        {({ data }) => (
+          <Rows>
+            {data.map(({ id, week, written, sent, refused, left }) => (
+              <li key={id}>
+                <h3>Semaine du {dayDate(week)}</h3>
+                <p>
+                  {counted(written, 'lettre')}, {sent} parties, {refused} non remises, {counted(left, 'départ')} de la
+                  liste
+                </p>
+                {refused > 0 && (
+                  <p>
+                    Une lettre non remise a une boîte pleine ou une adresse qui n’existe plus. Un administrateur voit
+                    lesquelles dans <Link to={paths.boardFailures}>Envois et tâches</Link> pendant trente jours.
+                  </p>
+                )}
+              </li>
+            ))}
+          </Rows>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+type NextProps = { of: NextLetter; onHold: (week: string, is_held: boolean) => Promise<void> }
+
+function Next({ of: { week, at, held, posts, readers, can_leave }, onHold }: NextProps) {
+  return (
+    <section aria-labelledby="prochaine">
+      <h2 id="prochaine">La prochaine</h2>
+      <p>
+        {held
+          ? `Retenue par ${held.by} le ${shortDate(held.at)}\u00a0: elle ne partira pas cette semaine.`
+          : can_leave
+            ? `Elle part à partir du ${longDate(at)}, ${timeOf(at)}, à ${counted(readers, 'lecteur')} au plus.`
+            : 'Elle ne peut pas partir\u00a0: ce portail n’a pas d’adresse à lui, ou pas de serveur d’envoi.'}
+      </p>
+      {posts.length > 0 ? (
+        <Rows>
+          {posts.map(({ id, title, company, published_at }) => (
+            <li key={id}>
+              <h3>
+                <Link to={paths.post(id)}>{title}</Link>
+              </h3>
+              <p>
+                {shortDate(published_at)} · {company ?? 'toutes les compagnies'}
+              </p>
+            </li>
+          ))}
+        </Rows>
+      ) : (
+        <p>Rien n’a été publié depuis la dernière&nbsp;: elle ne partira pas.</p>
+      )}
+      <Button onClick={() => void onHold(week, held === null)}>{held ? 'La laisser partir' : 'La retenir'}</Button>
+    </section>
+  )
+}

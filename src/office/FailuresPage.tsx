@@ -1,0 +1,131 @@
+import { styled } from '@mui/material/styles'
+import { useId, type ReactNode } from 'react'
+import { space } from '#theme/space.ts'
+import { keyOf } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { notify } from '#src/lib/messages.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { boardCall, useBoardReply } from './boardCall.ts'
+import { jobLabel } from './jobLabels.ts'
+
+/** What the portal has given up: mails that did not leave, and background work. Each is tried again, or let go. */
+export function FailuresPage() {
+  usePageHead({ title: 'Envois et tâches', isIndexed: false })
+  const failures = useBoardReply(keyOf('GET /board/failures'))
+  const act = (work: () => Promise<{ message: string }>) =>
+    notifyFailure(async () => {
+      try {
+        notify('success', (await work()).message)
+      } finally {
+        // What somebody else has seen to is no longer shown either.
+        await failures.mutate()
+      }
+    })
+  return (
+    <>
+      <h1 tabIndex={-1}>Envois et tâches</h1>
+      <Intro>
+        Un message est tenté pendant un jour, une tâche cinq fois. Ce qui reste en panne se voit ici&nbsp;: on peut le
+        tenter de nouveau une fois la cause corrigée, ou y renoncer.
+      </Intro>
+      <QueryBoundary of={failures} failure="Les pannes n’ont pas pu être chargées" skeleton={<PageSkeleton />}>
+        {({ data: { mails, jobs } }) =>
+          mails.length + jobs.length === 0 ? (
+            <EmptyData title="Rien n’est en panne">
+              Tous les messages sont partis, toutes les tâches sont faites.
+            </EmptyData>
+          ) : (
+            <>
+              <List title="Messages" isShown={mails.length > 0}>
+                {mails.map(({ id, subject, recipient, attempts, failed_at }) => (
+                  <Item
+                    key={id}
+                    name={subject}
+                    facts={`À ${recipient} · ${tried(attempts)}, la dernière fois le ${when(failed_at)}`}
+                    retry="Envoyer de nouveau"
+                    onRetry={() => act(() => boardCall('POST /board/failed-mails/:id/retry', { params: { id } }))}
+                    onDrop={() => act(() => boardCall('DELETE /board/failed-mails/:id', { params: { id } }))}
+                  />
+                ))}
+              </List>
+              <List title="Tâches" isShown={jobs.length > 0}>
+                {jobs.map(({ id, name, failure, attempts, failed_at }) => (
+                  <Item
+                    key={id}
+                    name={jobLabel(name)}
+                    facts={[tried(attempts), `la dernière fois le ${when(failed_at)}`, failure]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    retry="Recommencer"
+                    onRetry={() => act(() => boardCall('POST /board/failed-jobs/:id/retry', { params: { id } }))}
+                    onDrop={() => act(() => boardCall('DELETE /board/failed-jobs/:id', { params: { id } }))}
+                  />
+                ))}
+              </List>
+            </>
+          )
+        }
+      </QueryBoundary>
+    </>
+  )
+}
+
+const tried = (attempts: number) => (attempts > 1 ? `${attempts} tentatives` : 'une tentative')
+const when = (at: string) => `${shortDate(at)}, ${timeOf(at)}`
+
+function List({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
+  const id = useId()
+  return isShown ? (
+    <section aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      <Items>{children}</Items>
+    </section>
+  ) : null
+}
+
+type ItemProps = {
+  name: string
+  facts: string
+  retry: string
+  onRetry: () => Promise<void>
+  onDrop: () => Promise<void>
+}
+
+const Item = ({ name, facts, retry, onRetry, onDrop }: ItemProps) => (
+  <li>
+    <h3>{name}</h3>
+    <p>{facts}</p>
+    <div>
+      <Button aria-label={`${retry}\u00a0: ${name}`} onClick={() => void onRetry()}>
+        {retry}
+      </Button>
+      <ConfirmingButton question="Y renoncer pour de bon&nbsp;?" yes="Renoncer" about={name} onYes={onDrop}>
+        Renoncer
+      </ConfirmingButton>
+    </div>
+  </li>
+)
+
+const Title = styled('h2')(({ theme }) => ({ ...theme.typography.h4, margin: `${space.x6} 0 ${space.x3}` }))
+
+const Items = styled('ul')(({ theme: { vars, typography } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: `${space.x4} 0`, borderTop: `1px solid ${vars.palette.line}` },
+  h3: { ...typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
+  'h3 + p': {
+    ...typography.body2,
+    margin: `${space.x1} 0 0`,
+    color: vars.palette.text.secondary,
+    overflowWrap: 'anywhere',
+  },
+  '& > li > div': { display: 'flex', flexWrap: 'wrap', gap: space.x3, marginTop: space.x3 },
+}))

@@ -1,0 +1,121 @@
+import '#src/forms/browserZod.ts'
+import { styled } from '@mui/material/styles'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import type { Handover } from '#contract/office/system.ts'
+import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
+import { BoardRole } from '#contract/office/boardRoles.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { dayDate, shortDate } from '#src/lib/dates.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { useBoardReply } from './boardCall.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { Rows } from '#src/office/parts/Rows.ts'
+import { GiveRole } from '#src/office/handover/GiveRole.tsx'
+import { TakeRole } from '#src/office/handover/TakeRole.tsx'
+import { journalLabels } from './journalLabels.ts'
+import { waitingWords } from './waitingWords.ts'
+
+/** Handing a role over, step by step: to whom, how they come in, what waits, what was done, and from whom it is taken. */
+export function HandoverPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const role = BoardRole.options.find((one) => one === search.get('role')) ?? 'treasury'
+  usePageHead({ title: 'Passation – bureau', isIndexed: false })
+  const handover = useBoardReply(keyOf('GET /board/handover/:role', { params: { role } }), { keepPreviousData: true })
+  const refresh = async () => void (await handover.mutate())
+  return (
+    <>
+      <h1 tabIndex={-1}>Passer la main</h1>
+      <Intro>Pour accueillir une nouvelle personne dans un rôle du bureau, puis en retirer l’ancienne.</Intro>
+      <Choice>
+        <FilterSelect
+          label="Rôle à transmettre"
+          value={role}
+          options={BoardRole.options.map((one) => [one, boardRoleLabels[one]] as const)}
+          onChange={(chosen) => void navigate(`${paths.boardHandover}?role=${chosen}`)}
+        />
+      </Choice>
+      <QueryBoundary of={handover} failure="La passation n’a pas pu être préparée" skeleton={<PageSkeleton />}>
+        {({ data }) => <Steps key={data.role} of={data} onChanged={refresh} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Steps({ of: { role, holders, waiting, done }, onChanged }: { of: Handover; onChanged: () => Promise<void> }) {
+  return (
+    <Root>
+      <li>
+        <h2>Donner le rôle</h2>
+        <GiveRole role={role} onGiven={onChanged} />
+      </li>
+      <li>
+        <h2>Vérifier l’accès</h2>
+        <Rows>
+          {holders.map(({ id, first_name, last_name, is_active, has_passkey, given_at }) => (
+            <li key={id}>
+              <h3>
+                {first_name} {last_name}
+              </h3>
+              <p>Rôle reçu le {dayDate(given_at)}</p>
+              <p>
+                {!is_active
+                  ? 'Son compte attend encore un mot de passe\u00a0: le lien est par «\u00a0Mot de passe oublié\u00a0?\u00a0».'
+                  : has_passkey
+                    ? 'Compte ouvert, avec une clé d’accès.'
+                    : 'Compte ouvert, sans clé d’accès\u00a0: elle s’ajoute dans son profil, à «\u00a0Connexion\u00a0», et protège mieux qu’un mot de passe.'}
+              </p>
+            </li>
+          ))}
+        </Rows>
+      </li>
+      <li>
+        <h2>Montrer ce qui attend</h2>
+        {waiting.length === 0 ? (
+          <p>Rien n’attend dans ce rôle.</p>
+        ) : (
+          <ul>
+            {waiting.map(({ kind, count }) => (
+              <li key={kind}>{waitingWords(kind, count)}</li>
+            ))}
+          </ul>
+        )}
+      </li>
+      <li>
+        <h2>Raconter le dernier mois</h2>
+        {done.length === 0 ? (
+          <p>Le journal n’a rien de ce rôle depuis trente jours.</p>
+        ) : (
+          <ul>
+            {done.map(({ act, count, last_at }) => (
+              <li key={act}>
+                {journalLabels[act]}… {count}&nbsp;fois, la dernière le {shortDate(last_at)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </li>
+      <li>
+        <h2>Retirer le rôle à qui s’en va</h2>
+        <TakeRole role={role} holders={holders} onTaken={onChanged} />
+      </li>
+    </Root>
+  )
+}
+
+const Choice = styled('div')({ maxWidth: '20rem' })
+
+const Root = styled('ol')(({ theme: { typography } }) => ({
+  display: 'grid',
+  gap: space.x6,
+  maxWidth: '46rem',
+  margin: `${space.x6} 0`,
+  paddingInlineStart: space.x5,
+  h2: { ...typography.h4, margin: `0 0 ${space.x3}` },
+  p: { ...typography.body1, margin: 0 },
+}))

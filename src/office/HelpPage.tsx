@@ -1,0 +1,123 @@
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { space } from '#theme/space.ts'
+import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
+import type { HelpEntry } from '#contract/office/help.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { RichText } from '#src/components/text/RichText.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { useBoardReply } from './boardCall.ts'
+import { BackLink } from '#src/office/parts/BackLink.tsx'
+import type { OfficePart } from '#src/office/frame/OfficeMenu.tsx'
+import { Intro } from '#src/office/parts/Intro.ts'
+
+type HelpedPart = OfficePart & { help: string }
+type Props = { name: string; parts: readonly HelpedPart[] }
+
+/** The help of the office: what is explained, by role, and one page a screen. */
+export const HelpPage = ({ name, parts }: Props) =>
+  name ? <Page name={name} parts={parts} /> : <Index parts={parts} />
+
+function Index({ parts }: Omit<Props, 'name'>) {
+  usePageHead({ title: 'Aide – bureau', isIndexed: false })
+  const helps = useBoardReply(keyOf('GET /board/help'))
+  const roles = [...new Set(parts.map(({ role }) => role))]
+  return (
+    <>
+      <h1 tabIndex={-1}>Aide</h1>
+      <Intro>
+        L’année d’une association, une page par écran. Les images viennent du portail d’exemple&nbsp;: personne n’y
+        existe.
+      </Intro>
+      <QueryBoundary of={helps} failure="L’aide n’a pas pu être chargée" skeleton={<PageSkeleton />}>
+        {({ data }) =>
+          roles.map((role) => (
+            <Role
+              key={role ?? 'all'}
+              title={role ? boardRoleLabels[role] : 'Pour tous'}
+              helps={parts
+                .filter((part) => part.role === role)
+                .flatMap(({ help }) => data.find(({ name }) => name === help) ?? [])}
+            />
+          ))
+        }
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Role({ title, helps }: { title: string; helps: HelpEntry[] }) {
+  const id = useId()
+  return (
+    <Section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {helps.map(({ name, title: page, tasks }) => (
+          <li key={name}>
+            <h3>
+              <Link to={paths.boardHelpPage(name)}>{page}</Link>
+            </h3>
+            <ul>
+              {tasks.map((task) => (
+                <li key={task.id}>
+                  <Link to={`${paths.boardHelpPage(name)}#${task.id}`}>{task.title}</Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Page({ name, parts }: Props) {
+  const help = useBoardReply(keyOf('GET /board/help/:name', { params: { name } }))
+  const screen = parts.find((part) => part.help === name)
+  usePageHead({ title: `${help.data?.data.title ?? 'Aide'} – aide du bureau`, isIndexed: false })
+  return (
+    <>
+      <p>
+        <BackLink to={paths.boardHelp}>Toute l’aide</BackLink>
+      </p>
+      {help.error?.status === 404 || help.error?.status === 422 ? (
+        <>
+          <h1 tabIndex={-1}>Aide</h1>
+          <EmptyData title="Cette page d’aide n’existe pas">
+            <Link to={paths.boardHelp}>Toute l’aide</Link>
+          </EmptyData>
+        </>
+      ) : (
+        <QueryBoundary of={help} failure="L’aide n’a pas pu être chargée" isPage skeleton={<PageSkeleton />}>
+          {({ data: { title, blocks } }) => (
+            <>
+              <h1 tabIndex={-1}>{title}</h1>
+              {screen && (
+                <p>
+                  <BackLink to={screen.to}>Ouvrir l’écran «&nbsp;{screen.label}&nbsp;»</BackLink>
+                </p>
+              )}
+              <RichText blocks={blocks} isWide />
+            </>
+          )}
+        </QueryBoundary>
+      )}
+    </>
+  )
+}
+
+const Section = styled('section')(({ theme: { typography, breakpoints } }) => ({
+  marginTop: space.x8,
+  h2: { ...typography.h4, margin: 0 },
+  h3: { ...typography.subtitle1, margin: 0 },
+  ul: { margin: 0, padding: 0, listStyle: 'none' },
+  a: { display: 'inline-flex', alignItems: 'center', minHeight: 44, textUnderlineOffset: '0.2em' },
+  '& > ul': { display: 'grid', gap: `${space.x4} ${space.x8}`, marginTop: space.x3 },
+  'ul ul a': { ...typography.body2, minHeight: 36 },
+  [breakpoints.up('sm')]: { '& > ul': { gridTemplateColumns: '1fr 1fr' } },
+}))

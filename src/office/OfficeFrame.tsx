@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
+import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
+import type { BoardRole } from '#contract/office/boardRoles.ts'
+import { Container } from '#src/components/Container.tsx'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
+import { ConfirmDialog } from '#src/office/parts/ConfirmDialog.tsx'
+import { OfficeMenu, type OfficePart } from '#src/office/frame/OfficeMenu.tsx'
+import { useIdleWatch } from '#src/office/frame/useIdleWatch.ts'
+import { useRoles } from '#src/auth/useRoles.ts'
+
+export type { OfficePart }
+
+type Props = {
+  parts: readonly OfficePart[]
+  /** Whose the part shown is; everyone's of the board, unless told. */
+  role?: BoardRole | undefined
+  /** The page of help of the screen that is shown. */
+  help?: string | undefined
+  children: ReactNode
+}
+
+/** The frame of every part of the office: its menu, and the question who is there. Others than the board find a refusal. */
+export function OfficeFrame({ parts, role, help, children }: Props) {
+  const roles = useRoles()
+  useIdleWatch()
+  const isOwn = (part: { role?: BoardRole | undefined }) =>
+    part.role === undefined || (roles.data?.data.includes(part.role) ?? false)
+  return (
+    <QueryBoundary
+      of={roles}
+      failure="Le bureau n’a pas pu être ouvert"
+      isPage
+      skeleton={<PageSkeleton />}
+      empty={<Refused>Cette partie du portail est celle des personnes élues au bureau de l’association.</Refused>}
+    >
+      {() => (
+        <Root>
+          <OfficeMenu parts={parts.filter(isOwn)} />
+          {help && (
+            // In a tab of its own: who is in the midst of something loses nothing.
+            <HelpLink href={help} target="_blank">
+              Aide<VisuallyHidden> sur cet écran, dans un nouvel onglet</VisuallyHidden>
+            </HelpLink>
+          )}
+          <div>
+            {isOwn({ role }) ? (
+              children
+            ) : (
+              <Refused>
+                Il y faut le rôle «&nbsp;{role && boardRoleLabels[role]}&nbsp;», qu’un administrateur donne.
+              </Refused>
+            )}
+          </div>
+          <ConfirmDialog />
+        </Root>
+      )}
+    </QueryBoundary>
+  )
+}
+
+const Refused = ({ children }: { children: ReactNode }) => (
+  <Container>
+    <h1>Réservé au bureau</h1>
+    <EmptyData title="Vous n’avez pas accès à cette partie">{children}</EmptyData>
+  </Container>
+)
+
+const Root = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space.x6,
+  paddingBlock: `${space.x4} ${space.x24}`,
+  h1: { ...typography.h2, margin: 0 },
+  // A link within a sentence; one that has a look of its own keeps it.
+  '& > div a:not([class])': { color: vars.palette.company.text },
+  // On a phone the menu and the help share a line.
+  '& > div': { gridColumn: '1 / -1' },
+  '&:has(> a)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  [breakpoints.up('lg')]: {
+    '&, &:has(> a)': { gridTemplateColumns: '13rem minmax(0, 1fr)' },
+    gridTemplateRows: 'auto 1fr',
+    gap: `0 ${space.x10}`,
+    paddingTop: space.x6,
+    '& > nav': { gridRow: '1 / 3' },
+    '& > div': { gridColumn: 2, gridRow: 2 },
+  },
+}))
+
+const HelpLink = styled('a')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifySelf: 'end',
+  minHeight: 44,
+  padding: `0 ${space.x2}`,
+  color: vars.palette.company.text,
+  textUnderlineOffset: '0.2em',
+  '@media print': { display: 'none' },
+}))

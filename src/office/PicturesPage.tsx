@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '#contract/paths.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { Pager } from '#src/components/controls/Pager.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { SearchInput } from '#src/components/controls/SearchInput.tsx'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { AddPictures } from '#src/office/pictures/AddPictures.tsx'
+import { PictureDialog } from '#src/office/pictures/PictureDialog.tsx'
+import { PictureGrid } from '#src/office/pictures/PictureGrid.tsx'
+import { usePictures } from '#src/office/pictures/usePictures.ts'
+
+/** The pictures of the texts: found, added, described, cropped, and removed where nothing shows them. */
+export function PicturesPage() {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const isTyping = useIsTyping()
+  const search = address.get('recherche')?.trim().slice(0, 100) ?? ''
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(address.get('page')) || 1)))
+  const [shown, setShown] = useState<string>()
+  usePageHead({ title: 'Images – bureau', isIndexed: false })
+  const pictures = usePictures({ search, page })
+  return (
+    <>
+      <h1 tabIndex={isTyping ? undefined : -1}>Images</h1>
+      <AddPictures onAdded={() => void pictures.mutate()} />
+      <SearchInput
+        label="Rechercher dans les images"
+        placeholder="Un mot du nom ou de la description…"
+        value={search}
+        name="recherche"
+        onSearch={(typed) => void navigate(pathOf(1, typed), typing)}
+        action={paths.boardPictures}
+      />
+      <QueryBoundary
+        of={pictures}
+        failure="Les images n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={
+          <EmptyData title="Aucune image">{search ? 'Cherchez d’autres mots.' : 'Ajoutez la première.'}</EmptyData>
+        }
+      >
+        {({ data, meta }) => (
+          <section aria-label="Les images">
+            <p role="status">{counted(meta.total, 'image')}</p>
+            <PictureGrid of={data} label="Images" onOpen={({ name }) => setShown(name)} />
+            <Pager page={meta.current_page} last={meta.last_page} toPage={(number) => pathOf(number, search)} />
+          </section>
+        )}
+      </QueryBoundary>
+      {shown && (
+        <PictureDialog
+          key={shown}
+          name={shown}
+          onClose={() => setShown(undefined)}
+          onChanged={() => void pictures.mutate()}
+        />
+      )}
+    </>
+  )
+}
+
+function pathOf(page: number, search: string) {
+  const query = String(
+    new URLSearchParams({ ...(search && { recherche: search }), ...(page > 1 && { page: String(page) }) }),
+  )
+  return query ? `${paths.boardPictures}?${query}` : paths.boardPictures
+}

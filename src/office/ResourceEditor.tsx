@@ -1,0 +1,39 @@
+import type { OpenText } from '#contract/office/texts.ts'
+import { keyOf } from '#src/api/call.ts'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Missing } from '#src/navigation/Missing.tsx'
+import { useBoardReply } from './boardCall.ts'
+import type { Resource } from './resource.ts'
+import { TextEditor } from '#src/office/texts/TextEditor.tsx'
+
+/** One text of a kind, to be written, seen, published and followed. */
+export function ResourceEditor({ of: resource, slug }: { of: Resource; slug: string }) {
+  const { kind, titleField } = resource
+  // What is typed is the truth from now on: nothing that is fetched again goes over it by itself.
+  const text = useBoardReply(keyOf('GET /board/texts/:kind/text/:slug', { params: { kind, slug } }), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateIfStale: false,
+    revalidateOnMount: true,
+  })
+  const title = text.data && titleOf(text.data.data, titleField)
+  usePageHead({ title: title || resource.title, isIndexed: false })
+  if (text.error?.status === 404) return <Missing />
+  const refresh = async () => {
+    const now = await text.mutate()
+    if (!now) throw new Error('The text was not fetched')
+    return now.data
+  }
+  return (
+    <QueryBoundary of={text} failure="Ce texte n’a pas pu être ouvert" skeleton={<PageSkeleton />}>
+      {({ data }) => <TextEditor resource={resource} text={data} onRefresh={refresh} />}
+    </QueryBoundary>
+  )
+}
+
+const titleOf = ({ head }: OpenText, field: string) => {
+  const title = head[field]
+  return typeof title === 'string' ? title : ''
+}

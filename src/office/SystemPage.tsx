@@ -1,0 +1,96 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { System } from '#contract/office/system.ts'
+import { keyOf } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
+import { notify } from '#src/lib/messages.ts'
+import { sizeWords } from '#src/lib/sizeWords.ts'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { boardCall, useBoardReply } from './boardCall.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+
+/** How often it is asked whether a backup is made. */
+const ASKED_EACH_MS = 3000
+
+/** How the portal itself stands: its version and its backups, which the server makes. */
+export function SystemPage() {
+  usePageHead({ title: 'Système – bureau', isIndexed: false })
+  const system = useBoardReply(keyOf('GET /board/system'), {
+    refreshInterval: (now) => (now?.data.backups.is_asked ? ASKED_EACH_MS : 0),
+  })
+  const ask = () =>
+    notifyFailure(async () => {
+      notify('success', (await boardCall('POST /board/system/backup')).message)
+    }).finally(() => void system.mutate())
+  return (
+    <>
+      <h1 tabIndex={-1}>Système</h1>
+      <Intro>
+        Ce que le serveur fait se voit ici et s’y demande. Une mise à jour se fait sur le serveur, par la personne qui
+        le tient.
+      </Intro>
+      <QueryBoundary of={system} failure="L’état du portail n’a pas pu être chargé" skeleton={<PageSkeleton />}>
+        {({ data }) => (
+          <>
+            <Facts of={data} />
+            {data.backups.is_nightly && !data.backups.is_asked && (
+              <Button onClick={() => void ask()}>Sauvegarder maintenant</Button>
+            )}
+            <p role="status">
+              {data.backups.is_asked && 'Une sauvegarde est en cours\u00a0: elle est notée ici dès qu’elle est faite.'}
+            </p>
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Facts({ of: { version, started_at, backups, drilled_at } }: { of: System }) {
+  const { is_nightly, latest, count, kept_days } = backups
+  return (
+    <List>
+      <dt>Version</dt>
+      <dd>
+        {version}, en marche depuis le {shortDate(started_at)}, {timeOf(started_at)}
+      </dd>
+      <dt>Dernière sauvegarde</dt>
+      <dd>
+        {!is_nightly
+          ? 'Ce portail ne fait pas les siennes\u00a0: sa base de données est sauvegardée par qui la gère.'
+          : latest
+            ? `${shortDate(latest.at)}, ${timeOf(latest.at)}, ${sizeWords(latest.bytes)}`
+            : 'Aucune encore\u00a0: la première se fait la nuit prochaine.'}
+      </dd>
+      {is_nightly && (
+        <>
+          <dt>Gardées</dt>
+          <dd>
+            {counted(count, 'sauvegarde')}, {kept_days}&nbsp;jours chacune
+          </dd>
+        </>
+      )}
+      <dt>Dernier essai de restauration</dt>
+      <dd>
+        {drilled_at
+          ? `le ${dayDate(drilled_at)}`
+          : 'Aucun n’est noté sur cette machine\u00a0: «\u00a0npm run restore -- --drill\u00a0» essaie une sauvegarde sans rien changer.'}
+      </dd>
+    </List>
+  )
+}
+
+const List = styled('dl')(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gap: `${space.x1} ${space.x6}`,
+  maxWidth: '46rem',
+  margin: `0 0 ${space.x5}`,
+  dt: { ...typography.body2, color: vars.palette.text.secondary },
+  dd: { margin: `0 0 ${space.x3}`, overflowWrap: 'anywhere' },
+  [breakpoints.up('sm')]: { gridTemplateColumns: 'max-content minmax(0, 1fr)' },
+}))

@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { Waiting } from '#contract/office/office.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { useBoardReply } from './boardCall.ts'
+import { jobLabel } from './jobLabels.ts'
+import { useRoles } from '#src/auth/useRoles.ts'
+import { waitingKinds } from './waitingWords.ts'
+
+/** The first page of the office: what waits for who opens it, and nothing else. */
+export function WaitingPage() {
+  usePageHead({ title: 'Bureau', isIndexed: false })
+  const waiting = useBoardReply(keyOf('GET /board/waiting'))
+  const isEditor = useRoles().data?.data.includes('editing') ?? false
+  return (
+    <>
+      <h1 tabIndex={-1}>Ce qui m’attend</h1>
+      <QueryBoundary
+        of={waiting}
+        failure="Ce qui vous attend n’a pas pu être chargé"
+        skeleton={<PageSkeleton />}
+        empty={
+          <EmptyData title="Rien ne vous attend">
+            Tout est à jour. {isEditor && <Link to={paths.boardTexts('news')}>Écrire une actualité</Link>}
+          </EmptyData>
+        }
+      >
+        {({ data }) => (
+          <Cards>
+            {data.map((one) => (
+              <WaitingCard key={one.kind} of={one} />
+            ))}
+          </Cards>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function WaitingCard({ of: { kind, count, items } }: { of: Waiting }) {
+  const { one, many, hint, to } = waitingKinds[kind]
+  const said = (
+    <>
+      <strong>{count}</strong> {count > 1 ? many : one}
+    </>
+  )
+  return (
+    <li>
+      <h2>{to ? <Link to={to}>{said}</Link> : said}</h2>
+      {hint && <p>{hint}</p>}
+      {items.length > 0 && (
+        <ul>
+          {items.map(({ title, at, path }) => (
+            <li key={`${title}${path}`}>
+              {path === null ? kind === 'jobs' ? jobLabel(title) : title : <Link to={path}>{title}</Link>}
+              {at && (
+                <small>
+                  {shortDate(at)}, {timeOf(at)}
+                </small>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const Cards = styled('ul')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space.x4,
+  margin: `${space.x6} 0 0`,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    padding: space.x5,
+    border: `1px solid ${vars.palette.line}`,
+    borderRadius: vars.shape.card,
+    backgroundColor: vars.palette.background.paper,
+  },
+  h2: { ...typography.h5, margin: 0 },
+  'h2 strong': { ...typography.h4, color: vars.palette.company.text },
+  'h2 a': { display: 'inline-block', paddingBlock: space.x2, marginBlock: `-${space.x2}` },
+  p: { ...typography.body2, margin: `${space.x2} 0 0`, color: vars.palette.text.secondary },
+  'ul ul': { margin: 0 },
+  'li ul': { display: 'grid', margin: `${space.x3} 0 0`, padding: 0, listStyle: 'none' },
+  'li li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space.x2 },
+  'li li a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, overflowWrap: 'anywhere' },
+  small: { ...typography.caption, color: vars.palette.text.secondary },
+}))

@@ -1,0 +1,78 @@
+import '#src/forms/browserZod.ts'
+import '#theme/laterComponents.ts'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { ownPassword } from '#contract/text.ts'
+import { call } from '#src/api/call.ts'
+import { refuseConfirmation, useAsked, type ConfirmedBy } from '#src/office/confirmation.ts'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { PasswordField } from '#src/forms/PasswordField.tsx'
+import { sentenceOf, useCallForm } from '#src/forms/useCallForm.ts'
+import { confirmByPasskey } from '#src/passkeys/confirmByPasskey.ts'
+
+const FAILED = 'La confirmation a échoué'
+
+/** Asks who is before the screen to show who they are; what is typed behind it stays. */
+export function ConfirmDialog() {
+  const asked = useAsked()
+  const title = useId()
+  return (
+    <Dialog open={asked !== undefined} onClose={refuseConfirmation} aria-labelledby={title}>
+      {asked && (
+        <>
+          <DialogTitle id={title}>Confirmez que c’est bien vous</DialogTitle>
+          <Ways by={asked.by} onDone={asked.done} onClose={refuseConfirmation} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Ways({ by, onDone, onClose }: { by: ConfirmedBy; onDone: () => void; onClose: () => void }) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm({
+    schema,
+    defaultValues: { password: '' },
+    failed: FAILED,
+    onFailure: setRefusal,
+    async send(body) {
+      setRefusal(undefined)
+      await call('POST /profile/confirmation', { body })
+      onDone()
+    },
+  })
+  const byPasskey = () => {
+    setRefusal(undefined)
+    confirmByPasskey().then(
+      (isDone) => isDone && onDone(),
+      (error: unknown) => setRefusal(sentenceOf(error, FAILED)),
+    )
+  }
+  return (
+    <DialogContent>
+      <p>
+        {by === 'passkey'
+          ? 'Le bureau s’ouvre avec une clé d’accès. Ce que vous écrivez reste là.'
+          : 'Ce que vous faites ici demande d’être sûr que c’est vous. Ce que vous écrivez reste là.'}
+      </p>
+      <Refusal>{refusal}</Refusal>
+      {by === 'password' && (
+        <Form of={form}>
+          <PasswordField of={form} name="password" hasFocus />
+          <Submit of={form}>Confirmer</Submit>
+        </Form>
+      )}
+      <DialogActions>
+        <Button onClick={byPasskey}>Utiliser une clé d’accès</Button>
+        <Button onClick={onClose}>Annuler</Button>
+      </DialogActions>
+    </DialogContent>
+  )
+}
+
+const schema = z.object({ password: ownPassword() })

@@ -1,0 +1,133 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { space } from '#theme/space.ts'
+import type { DocumentedKind } from '#contract/accords/office.ts'
+import type { HeadValue } from '#contract/office/texts.ts'
+import { notify } from '#src/lib/messages.ts'
+import { SentFile } from '#src/office/documents/SentFile.tsx'
+import { useUploads } from '#src/office/documents/useUploads.ts'
+import { FieldGroup } from './FieldGroup.tsx'
+import type { OwnFieldProps } from '#src/office/resource.ts'
+
+const AT_MOST = 20
+
+/** A PDF of a text, as its head names it. */
+export type NamedDocument = { title: string; file: string }
+
+/** What can be done about one of several. */
+export type DocumentActs = {
+  onTitle: (title: string) => void
+  /** Makes it the first; it is, without. */
+  onFirst: (() => void) | undefined
+  onRemove: () => void
+}
+
+type Props = Pick<OwnFieldProps, 'slug' | 'label' | 'hint' | 'error'> & {
+  kind: DocumentedKind
+  documents: NamedDocument[]
+  onChange: (documents: NamedDocument[]) => void
+  /** How one is shown. */
+  renderRow: (document: NamedDocument, acts: DocumentActs) => ReactNode
+}
+
+/** The PDFs of a text: chosen or dropped, sent, named, in their order. */
+export function DocumentList({ kind, slug, label, hint, error, documents, onChange, renderRow }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const uploads = useUploads({ kind, slug }, ({ name, title }) => {
+    if (documents.some(({ file }) => file === name)) notify('info', `«\u00a0${title}\u00a0» est déjà là.`)
+    else onChange([...documents, { title, file: name }])
+  })
+  const add = (files: FileList | null | undefined) => {
+    const given = [...(files ?? [])]
+    const room = AT_MOST - documents.length - uploads.files.length
+    if (given.length > room) notify('warning', 'Vingt documents au plus\u00a0: les derniers sont laissés de côté.')
+    uploads.add(given.slice(0, Math.max(0, room)))
+  }
+  const without = (at: number) => documents.filter((_, index) => index !== at)
+
+  return (
+    <FieldGroup label={label} hint={hint} error={error}>
+      <ol>
+        {documents.map((document, at) => (
+          <Row
+            key={document.file}
+            of={document}
+            renderRow={renderRow}
+            onTitle={(title) => onChange(documents.map((one, index) => (index === at ? { ...one, title } : one)))}
+            onFirst={at > 0 ? () => onChange([document, ...without(at)]) : undefined}
+            onRemove={() => {
+              flushSync(() => onChange(without(at)))
+              input.current?.parentElement?.querySelector('button')?.focus()
+            }}
+          />
+        ))}
+      </ol>
+      {uploads.files.length > 0 && (
+        <ul aria-label="Envois">
+          {uploads.files.map((sent) => (
+            <SentFile key={sent.key} of={sent} onRemove={() => uploads.forget(sent.key)} />
+          ))}
+        </ul>
+      )}
+      <Drop
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          add(event.dataTransfer.files)
+        }}
+      >
+        <p>Déposez ici un PDF ou plusieurs, ou&nbsp;:</p>
+        <MuiButton variant="outlined" onClick={() => input.current?.click()}>
+          Choisir des documents
+        </MuiButton>
+        <input
+          ref={input}
+          type="file"
+          accept="application/pdf,.pdf"
+          multiple
+          hidden
+          data-documents
+          onChange={({ target }) => {
+            add(target.files)
+            target.value = ''
+          }}
+        />
+      </Drop>
+    </FieldGroup>
+  )
+}
+
+const Row = ({ of, renderRow, ...acts }: { of: NamedDocument } & Pick<Props, 'renderRow'> & DocumentActs) =>
+  renderRow(of, acts)
+
+/** The PDFs that a head names. */
+export const documentsIn = (value: HeadValue | undefined): NamedDocument[] =>
+  Array.isArray(value)
+    ? value.flatMap((row) =>
+        typeof row === 'object' && typeof row['file'] === 'string'
+          ? { title: String(row['title'] ?? ''), file: row['file'] }
+          : [],
+      )
+    : []
+
+const Drop = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x3,
+  padding: space.x4,
+  border: `2px dashed ${vars.palette.control}`,
+  borderRadius: vars.shape.borderRadius,
+  '&[data-over=true]': { borderColor: vars.palette.company.border, backgroundColor: vars.palette.company.tint },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+}))

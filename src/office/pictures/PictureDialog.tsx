@@ -1,0 +1,153 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { ALT_AT_MOST, ALT_TOO_LONG } from '#contract/office/limits.ts'
+import type { KeptPicture, PictureUse } from '#contract/office/pictures.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { notify } from '#src/lib/messages.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { FocusField } from './FocusField.tsx'
+
+type Props = { name: string; onClose: () => void; onChanged: () => void }
+
+/** One picture: what one sees on it, what stays in sight of it, and which texts show it. */
+export function PictureDialog({ name, onClose, onChanged }: Props) {
+  const title = useId()
+  const picture = useBoardReply(keyOf('GET /board/pictures/:name', { params: { name } }), { revalidateOnMount: true })
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogTitle id={title}>{name}</DialogTitle>
+      <QueryBoundary
+        of={picture}
+        failure="Cette image n’a pas pu être chargée"
+        skeleton={
+          <DialogContent>
+            <PageSkeleton />
+          </DialogContent>
+        }
+      >
+        {({ data }) => (
+          <PictureForm
+            of={data}
+            uses={data.uses}
+            onClose={onClose}
+            onSaved={() => {
+              void picture.mutate()
+              onChanged()
+            }}
+            onRemoved={onChanged}
+          />
+        )}
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  of: KeptPicture
+  uses: readonly PictureUse[]
+  onClose: () => void
+  onSaved: () => void
+  onRemoved: () => void
+}
+
+function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormProps) {
+  const { name } = picture
+  const [alt, setAlt] = useState(picture.alt)
+  const [focus, setFocus] = useState(picture.focus)
+  const [isBusy, setBusy] = useState(false)
+  const words = alt.replaceAll(/\s+/g, ' ').trim()
+  const isTooLong = words.length > ALT_AT_MOST
+  const save = () =>
+    notifyFailure(async () => {
+      setBusy(true)
+      const body = { alt: words, focus }
+      await boardCall('PATCH /board/pictures/:name', { params: { name }, body }).finally(() => setBusy(false))
+      notify('success', 'L’image est enregistrée.')
+      onSaved()
+      onClose()
+    })
+  const remove = () =>
+    notifyFailure(async () => {
+      const { message } = await boardCall('DELETE /board/pictures/:name', { params: { name } })
+      notify('success', message)
+      onRemoved()
+      onClose()
+    })
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isTooLong) void save()
+      }}
+    >
+      <Content>
+        <FocusField of={{ ...picture, focus }} onChange={setFocus} />
+        <TextField
+          label="Ce que l’on voit sur l’image"
+          error={isTooLong}
+          helperText={isTooLong ? ALT_TOO_LONG : 'Proposé à chaque texte qui la montre, qui peut en dire autre chose.'}
+          multiline
+          value={alt}
+          onChange={({ target }) => setAlt(target.value)}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+        <section aria-label="Où elle sert">
+          {uses.length === 0 ? (
+            <p>Aucun texte ne la montre.</p>
+          ) : (
+            <ul>
+              {uses.map(({ kind, slug, title, state }) => (
+                <li key={`${kind}/${slug}`}>
+                  <Link to={paths.boardText(kind, slug)}>{title}</Link> {stateWords[state]}
+                </li>
+              ))}
+            </ul>
+          )}
+          {uses.length === 0 && (
+            <ConfirmingButton question={`Supprimer ${name}\u00a0?`} yes="Supprimer" onYes={remove}>
+              Supprimer l’image
+            </ConfirmingButton>
+          )}
+        </section>
+      </Content>
+      <DialogActions>
+        <MuiButton onClick={onClose}>Fermer</MuiButton>
+        <MuiButton type="submit" variant="contained" loading={isBusy}>
+          Enregistrer
+        </MuiButton>
+      </DialogActions>
+    </form>
+  )
+}
+
+const stateWords: Record<PictureUse['state'], string> = {
+  publie: '',
+  brouillon: '(brouillon)',
+  historique: '(une version de son historique)',
+}
+
+const Content = styled(DialogContent)(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  'section > *': { margin: `0 0 ${space.x3}` },
+  p: { ...typography.body2, color: vars.palette.text.secondary },
+  ul: { ...typography.body2, paddingInlineStart: space.x5 },
+  'li a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, color: vars.palette.company.text },
+}))

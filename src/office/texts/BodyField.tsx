@@ -1,0 +1,62 @@
+import { memo, useCallback, useMemo, type Ref } from 'react'
+import { keyOf } from '#src/api/call.ts'
+import { useBoardReply } from '#src/office/boardCall.ts'
+import type { EditorHandle } from '#src/editor/editorProps.ts'
+import { MarkdownEditor } from '#src/editor/MarkdownEditor.tsx'
+import { sendPicture } from '#src/office/pictures/sendPicture.ts'
+import type { Resource } from '#src/office/resource.ts'
+import { findPages } from './findPages.ts'
+import { placeholders } from './placeholders.ts'
+
+type Props = {
+  of: Resource
+  /** Markdown. */
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  ref?: Ref<EditorHandle>
+}
+
+/** The body of a text, written as it will be read, with the portal's own pictures, pages and words. */
+export const BodyField = memo(function BodyField({ of, value, onChange, error, ref }: Props) {
+  const { body, inserts, sections } = of
+  const addressOf = useAddresses(value)
+  const pictures = useMemo(() => ({ upload: uploadPicture, addressOf }), [addressOf])
+  const vocabulary = useMemo(
+    () => ({ placeholders, inserts: inserts ?? {}, sections: sections ?? {} }),
+    [inserts, sections],
+  )
+  return (
+    <MarkdownEditor
+      label={body}
+      value={value}
+      onChange={onChange}
+      error={error}
+      pictures={pictures}
+      links={links}
+      vocabulary={vocabulary}
+      {...(ref && { ref })}
+    />
+  )
+})
+
+const links = { search: findPages }
+
+async function uploadPicture(file: File, alt: string) {
+  const { name, src } = await sendPicture(file, alt)
+  return { name, address: src }
+}
+
+/** Where the pictures that a text names are shown from. */
+function useAddresses(text: string) {
+  const names = useMemo(
+    () => [...new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))].slice(0, 50).join(','),
+    [text],
+  )
+  const known = useBoardReply(names ? keyOf('GET /board/pictures', { query: { names, per_page: 50 } }) : null, {
+    keepPreviousData: true,
+  }).data?.data
+  return useCallback((name: string) => known?.find((one) => one.name === name)?.src, [known])
+}
+
+const NAMED = /\.\.\/media\/([a-z\d-]{1,80}\.(?:jpg|png|webp|avif))/g

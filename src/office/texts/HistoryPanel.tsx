@@ -1,0 +1,118 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { memo, useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { TextKind, TextVersion } from '#contract/office/texts.ts'
+import { keyOf } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { shortDate, timeOf } from '#src/lib/dates.ts'
+import { notify } from '#src/lib/messages.ts'
+import { versionLabels } from './stateLabels.ts'
+
+type Text = { kind: TextKind; slug: string }
+type Props = Text & { onRestored: () => Promise<void> }
+
+/** The key of the states in which a text was published. */
+export const versionsKey = (params: Text) => keyOf('GET /board/texts/:kind/text/:slug/versions', { params })
+
+/** What a text was: who published which state, what it changed, and its way back. */
+export const HistoryPanel = memo(function HistoryPanel({ kind, slug, onRestored }: Props) {
+  const versions = useBoardReply(versionsKey({ kind, slug }))
+  const [shown, setShown] = useState<number>()
+  const restore = (id: number) =>
+    notifyFailure(async () => {
+      const { data } = await boardCall('POST /board/texts/:kind/text/:slug/versions/:id/restoration', {
+        params: { kind, slug, id },
+      })
+      await Promise.all([versions.mutate(), onRestored()]).catch(() => undefined)
+      notify('success', data.message)
+    })
+  return (
+    <Root aria-labelledby="historique">
+      <h2 id="historique">Historique</h2>
+      <QueryBoundary
+        of={versions}
+        failure="L’historique n’a pas pu être chargé"
+        skeleton={<PageSkeleton />}
+        empty={<p>Ce texte n’a pas encore été publié depuis le bureau.</p>}
+      >
+        {({ data }) => (
+          <ol>
+            {data.map((version, index) => (
+              <li key={version.id}>
+                <Line of={version} />
+                <MuiButton
+                  aria-expanded={shown === version.id}
+                  onClick={() => setShown(shown === version.id ? undefined : version.id)}
+                >
+                  Ce qui a changé
+                </MuiButton>
+                {index > 0 && <MuiButton onClick={() => void restore(version.id)}>Reprendre cette version</MuiButton>}
+                {shown === version.id && <Changes kind={kind} slug={slug} id={version.id} />}
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryBoundary>
+    </Root>
+  )
+})
+
+const Line = ({ of: { act, at, by } }: { of: TextVersion }) => (
+  <p>
+    <b>{versionLabels[act]}</b>
+    {by && ` par ${by}`}, le {shortDate(at)} à {timeOf(at)}
+  </p>
+)
+
+function Changes({ kind, slug, id }: Text & { id: number }) {
+  const version = useBoardReply(keyOf('GET /board/texts/:kind/text/:slug/versions/:id', { params: { kind, slug, id } }))
+  return (
+    <QueryBoundary of={version} failure="Cette version n’a pas pu être chargée" skeleton={<PageSkeleton />}>
+      {({ data: { pieces, note } }) => (
+        <>
+          {note && <p>{note}</p>}
+          <pre>
+            {pieces.map(({ is, text }, index) => {
+              const Piece = is === 'added' ? 'ins' : is === 'removed' ? 'del' : 'span'
+              return (
+                // oxlint-disable-next-line react/no-array-index-key -- pieces are parts of one text, in their order
+                <Piece key={index}>{text}</Piece>
+              )
+            })}
+          </pre>
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
+
+const Root = styled('section')(({ theme: { vars, typography } }) => ({
+  h2: { ...typography.h4, margin: 0 },
+  ol: { margin: `${space.x3} 0 0`, padding: 0, listStyle: 'none' },
+  li: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space.x2,
+    padding: `${space.x2} 0`,
+    borderTop: `1px solid ${vars.palette.line}`,
+  },
+  'li p': { ...typography.body2, flex: 1, minWidth: '14rem', margin: 0 },
+  pre: {
+    ...typography.body2,
+    width: '100%',
+    margin: 0,
+    padding: space.x4,
+    borderRadius: vars.shape.borderRadius,
+    backgroundColor: vars.palette.background.paper,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  ins: { backgroundColor: vars.palette.company.tint, textDecorationThickness: 2 },
+  del: { color: vars.palette.text.secondary },
+}))

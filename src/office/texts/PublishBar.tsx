@@ -1,0 +1,182 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { memo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import type { OpenText, Written } from '#contract/office/texts.ts'
+import { paths } from '#contract/paths.ts'
+import { CallError } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import type { Resource } from '#src/office/resource.ts'
+import type { DraftActs } from './useDraft.ts'
+import { Button } from '#src/components/controls/Button.tsx'
+import { notify } from '#src/lib/messages.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { NoticeDialog } from './NoticeDialog.tsx'
+import { PreviewDialog } from '#src/office/parts/PreviewDialog.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+
+type Props = {
+  resource: Resource
+  text: OpenText
+  draft: DraftActs
+  /** Whether something of it is not published. */
+  hasDraft: boolean
+  /** What the server has is another thing now. */
+  onRefresh: () => Promise<void>
+  /** The text is not ready: what is wrong stands at its fields. */
+  onRefused: (error: unknown) => void
+}
+
+/**
+ * What becomes of a text: seen, published or withdrawn, now or at an hour; or given up. Not drawn anew for what is typed.
+ */
+export const PublishBar = memo(function PublishBar(props: Props) {
+  const { resource, text, draft, hasDraft, onRefresh, onRefused } = props
+  const { kind, isWithdrawable, copy, copySame, told } = resource
+  const navigate = useNavigate()
+  const { slug, state, path, publish_at, withdraw_at } = text
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [toTell, setTold] = useState(0)
+  /** What was given up here, for as long as the page is open. */
+  const [abandoned, setAbandoned] = useState<Written>()
+  const [scheduled, setScheduled] = useState<{ act: 'publish' | 'withdraw'; told: number }>()
+  const params = { kind, slug }
+  const isShown = state === 'publie' || state === 'a-venir'
+
+  /** Does what a button asks for, once all that is typed is saved; gives whether it was done. */
+  const act = async (work: () => Promise<string | undefined>): Promise<boolean> => {
+    if (!(await draft.save())) return false
+    try {
+      const message = await work()
+      // It is said once the page shows it too; and when the page cannot, since it is done all the same.
+      await onRefresh().catch(() => undefined)
+      if (message) notify('success', message)
+      return true
+    } catch (error) {
+      onRefused(error)
+      if (error instanceof CallError) notify('error', error.message)
+      return false
+    }
+  }
+  const publish = async (quiet = false) => {
+    const { data } = await boardCall('POST /board/texts/:kind/text/:slug/publication', {
+      params,
+      body: { version: draft.version(), ...(quiet && { quiet }) },
+    })
+    return data.message
+  }
+  const countTold = async () =>
+    told ? (await boardCall('GET /board/texts/:kind/text/:slug/notice', { params })).data.told : 0
+  /** Publishes at once, unless people would be written to: that is asked before. */
+  const publishOrAsk = async () => {
+    const count = await countTold()
+    if (count === 0) return publish()
+    setTold(count)
+    return undefined
+  }
+  /** Asks for an hour, and whether those who come are written to then. */
+  const schedule = () =>
+    notifyFailure(async () => {
+      const isCounted = told !== undefined && (await draft.save())
+      setScheduled({ act: 'publish', told: isCounted ? await countTold() : 0 })
+    })
+  const begin = (same: boolean) =>
+    act(async () => {
+      const { data } = await boardCall('POST /board/texts/:kind/text/:slug/copy', { params, body: { same } })
+      void navigate(paths.boardText(kind, data.slug))
+      return undefined
+    })
+  const preview = async () => {
+    if (!(await draft.save())) return undefined
+    try {
+      return (await boardCall('POST /board/texts/:kind/text/:slug/preview', { params })).data.path
+    } catch (error) {
+      onRefused(error)
+      if (error instanceof CallError) notify('error', error.message)
+      return undefined
+    }
+  }
+  const withdraw = async () =>
+    (await boardCall('POST /board/texts/:kind/text/:slug/withdrawal', { params, body: {} })).data.message
+  const discard = async () => {
+    const given = draft.typed()
+    const { message } = await boardCall('DELETE /board/texts/:kind/text/:slug', { params })
+    setAbandoned(given)
+    return message
+  }
+  const takeBack = () => {
+    if (abandoned) draft.put(abandoned)
+    setAbandoned(undefined)
+  }
+  const unschedule = async () => (await boardCall('DELETE /board/texts/:kind/text/:slug/schedule', { params })).message
+
+  return (
+    <Bar role="group" aria-label="Publication">
+      <Button look="main" onClick={() => void act(publishOrAsk)}>
+        Publier
+      </Button>
+      <Button onClick={() => setPreviewed(true)}>Aperçu</Button>
+      <MuiButton onClick={() => void schedule()}>Publier à une heure…</MuiButton>
+      {isShown && isWithdrawable && (
+        <>
+          <MuiButton onClick={() => void act(withdraw)}>Retirer</MuiButton>
+          <MuiButton onClick={() => setScheduled({ act: 'withdraw', told: 0 })}>Retirer à une heure…</MuiButton>
+        </>
+      )}
+      {(publish_at ?? withdraw_at) && (
+        <MuiButton onClick={() => void act(unschedule)}>Renoncer à l’heure prévue</MuiButton>
+      )}
+      {copySame && path && <MuiButton onClick={() => void begin(true)}>{copySame}</MuiButton>}
+      {copy && <MuiButton onClick={() => void begin(false)}>{copy}</MuiButton>}
+      {isShown && path && <Link to={path}>Voir la page</Link>}
+      {path && (hasDraft || abandoned) && (
+        <MuiButton onClick={() => void (hasDraft ? act(discard) : takeBack())}>
+          {hasDraft ? 'Abandonner le brouillon' : 'Reprendre le brouillon'}
+        </MuiButton>
+      )}
+      <PreviewDialog isOpen={isPreviewed} onClose={() => setPreviewed(false)} onBegin={preview} />
+      {told && (
+        <NoticeDialog
+          told={toTell}
+          who={told}
+          onClose={() => setTold(0)}
+          onPublish={(quiet) => act(() => publish(quiet))}
+        />
+      )}
+      <ScheduleDialog
+        act={scheduled?.act}
+        told={told && scheduled?.told ? { count: scheduled.told, who: told } : undefined}
+        kind={kind}
+        slug={slug}
+        onSave={draft.save}
+        version={draft.version}
+        onClose={() => setScheduled(undefined)}
+        onRefused={onRefused}
+        onDone={onRefresh}
+      />
+    </Bar>
+  )
+})
+
+const Bar = styled('div')(({ theme: { vars } }) => ({
+  position: 'sticky',
+  zIndex: 1,
+  top: 'var(--header-height)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x2,
+  marginTop: space.x4,
+  paddingBlock: space.x3,
+  borderBlock: `1px solid ${vars.palette.line}`,
+  backgroundColor: vars.palette.background.default,
+  '& > a:not([data-look])': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: vars.palette.company.text,
+  },
+}))

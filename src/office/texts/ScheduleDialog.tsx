@@ -1,0 +1,151 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import type { TextKind } from '#contract/office/texts.ts'
+import { CallError } from '#src/api/call.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import { notify } from '#src/lib/messages.ts'
+import { counted } from '#src/lib/text.ts'
+
+type Props = {
+  /** What is to happen at the hour; closed without. */
+  act: 'publish' | 'withdraw' | undefined
+  /** Whom it would write to, were it published now: « 3 inscrits »; nobody, without. */
+  told?: { count: number; who: string } | undefined
+  kind: TextKind
+  slug: string
+  /** Saves what is typed; false when it could not be. */
+  onSave: () => Promise<boolean>
+  version: () => number
+  onClose: () => void
+  onRefused: (error: unknown) => void
+  onDone: () => Promise<void>
+}
+
+const titles = { publish: 'Publier à une heure', withdraw: 'Retirer à une heure' }
+
+/** Asks for the hour at which a text is published or withdrawn: that of Paris. */
+export function ScheduleDialog({ act, onClose, ...rest }: Props) {
+  const title = useId()
+  return (
+    <Dialog open={act !== undefined} onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
+      {act && (
+        <>
+          <DialogTitle id={title}>{titles[act]}</DialogTitle>
+          <Hour act={act} onClose={onClose} {...rest} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Hour({
+  act,
+  told,
+  kind,
+  slug,
+  onSave,
+  version,
+  onClose,
+  onRefused,
+  onDone,
+}: Props & { act: 'publish' | 'withdraw' }) {
+  const [at, setAt] = useState('')
+  const [twice, setTwice] = useState<'premiere' | 'seconde'>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isTelling, setTelling] = useState(true)
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async () => {
+    const params = { kind, slug }
+    const when = { at: at.replace('T', ' ').slice(0, 16), ...(twice && { twice }) }
+    if (act === 'withdraw') return boardCall('POST /board/texts/:kind/text/:slug/withdrawal', { params, body: when })
+    if (!(await onSave())) return undefined
+    return boardCall('POST /board/texts/:kind/text/:slug/publication', {
+      params,
+      body: { version: version(), ...when, ...(told && !isTelling && { quiet: true }) },
+    })
+  }
+  const submit = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const done = await send()
+      onClose()
+      if (!done) return
+      await onDone().catch(() => undefined)
+      notify('success', done.data.message)
+    } catch (error) {
+      const wrong = error instanceof CallError ? error.errors : {}
+      setErrors(wrong)
+      if (wrong['at'] || wrong['twice']) return
+      onClose()
+      onRefused(error)
+      if (error instanceof CallError) notify('error', error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <DialogContent>
+        <TextField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this is where one types first
+          autoFocus
+          fullWidth
+          label="Jour et heure, à Paris"
+          type="datetime-local"
+          value={at}
+          error={Boolean(errors['at'])}
+          helperText={errors['at']}
+          onChange={({ target }) => setAt(target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-required': true } }}
+        />
+        {errors['twice'] && (
+          <TextField
+            fullWidth
+            select
+            margin="normal"
+            label="Laquelle des deux"
+            value={twice ?? ''}
+            error={!twice}
+            helperText={errors['twice']}
+            onChange={({ target }) => setTwice(target.value === 'seconde' ? 'seconde' : 'premiere')}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            <option value="">Choisir…</option>
+            <option value="premiere">La première (heure d’été)</option>
+            <option value="seconde">La seconde (heure d’hiver)</option>
+          </TextField>
+        )}
+        {told && (
+          <FormControlLabel
+            label={`Prévenir à cette heure qui a une place ou en attend une (aujourd’hui ${counted(told.count, told.who)})`}
+            control={<Checkbox checked={isTelling} onChange={({ target }) => setTelling(target.checked)} />}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <MuiButton onClick={onClose}>Annuler</MuiButton>
+        <MuiButton type="submit" variant="contained" loading={isBusy}>
+          Prévoir
+        </MuiButton>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,137 @@
+import '#theme/laterComponents.ts'
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import type { OpenText, Written } from '#contract/office/texts.ts'
+import { CallError } from '#src/api/call.ts'
+import { BodyField } from './BodyField.tsx'
+import type { EditorHandle } from '#src/editor/editorProps.ts'
+import type { Resource } from '#src/office/resource.ts'
+import { isTooLong, TOO_LONG, useDraft } from './useDraft.ts'
+import { usePresence } from './usePresence.ts'
+import { useSteady } from '#src/lib/useSteady.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { HistoryPanel, versionsKey } from './HistoryPanel.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { PublishBar } from './PublishBar.tsx'
+import { ResourceFields } from './ResourceFields.tsx'
+import { SaveState } from './SaveState.tsx'
+
+type Props = {
+  resource: Resource
+  text: OpenText
+  /** Asks the server what it has now. */
+  onRefresh: () => Promise<OpenText>
+}
+
+/** Where a text is written: its fields and its body, what becomes of it, and what it was. */
+export function TextEditor({ resource, text, onRefresh }: Props) {
+  const { kind, titleField } = resource
+  const editor = useRef<EditorHandle>(null)
+  const draft = useDraft(kind, text, () => editor.current?.flush())
+  const { mutate } = useSWRConfig()
+  const { written, acts } = draft
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
+  const others = usePresence(kind, text.slug, (version) => {
+    // Another has gone on, and nothing of one's own waits: the page follows.
+    const isBehind = () => {
+      editor.current?.flush()
+      return version > acts.version() && !acts.hasUnsaved()
+    }
+    const follow = (now: OpenText) => (isBehind() ? acts.restart(now) : undefined)
+    if (isBehind()) void onRefresh().then(follow, () => undefined)
+  })
+  const said = written.head[titleField]
+  const title = typeof said === 'string' ? said : ''
+
+  const changeHead = useSteady((part: Written['head']) => {
+    setErrors((now) => without(now, (name) => name.replace(/^head\./, '') in part))
+    acts.change({ head: part })
+  })
+  const changeBody = useSteady((body: string) => {
+    setErrors((now) => without(now, (name) => name === 'body'))
+    acts.change({ body })
+  })
+  const refresh = useSteady(async () => acts.restart(await onRefresh()))
+  const refreshAll = useSteady(async () => {
+    await Promise.all([mutate(versionsKey({ kind, slug: text.slug })), refresh()])
+  })
+  const refuse = useSteady((error: unknown) => {
+    if (!(error instanceof CallError)) return
+    setErrors(error.errors)
+    setRefusals((times) => times + 1)
+  })
+  // What is wrong takes the focus, so that it is read and mended there; not from a field in which one types by now.
+  useEffect(() => {
+    if (refusals > 0 && !form.current?.contains(document.activeElement))
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid=true]:not([aria-hidden=true]), fieldset[data-invalid]')
+        ?.focus()
+  }, [refusals])
+
+  return (
+    <>
+      <Head>
+        <p>
+          <Link to={paths.boardTexts(kind)}>{resource.title}</Link>
+        </p>
+        <h1 tabIndex={-1}>{title || text.slug}</h1>
+        <SaveState of={draft} text={text} others={others} />
+      </Head>
+      <PublishBar
+        resource={resource}
+        text={text}
+        draft={acts}
+        hasDraft={text.version > 0 || acts.version() > 0 || acts.hasUnsaved()}
+        onRefresh={refreshAll}
+        onRefused={refuse}
+      />
+      {resource.Panel && (
+        <Suspense fallback={null}>
+          <resource.Panel text={text} head={written.head} />
+        </Suspense>
+      )}
+      {text.failure && (
+        <Alert severity="warning">À l’heure prévue, ce texte n’a pas pu être publié&nbsp;: {text.failure}</Alert>
+      )}
+      <Form ref={form} role="form" aria-label={resource.title}>
+        <ResourceFields of={resource} slug={text.slug} head={written.head} errors={errors} onChange={changeHead} />
+        <BodyField
+          ref={editor}
+          of={resource}
+          value={written.body}
+          onChange={changeBody}
+          error={errors['body'] ?? (isTooLong(written) ? TOO_LONG : undefined)}
+        />
+      </Form>
+      <HistoryPanel kind={kind} slug={text.slug} onRestored={refresh} />
+      {draft.conflict && <MergeDialog of={draft.conflict} fields={resource.fields} onChosen={draft.choose} />}
+    </>
+  )
+}
+
+/** The same ones when none of them is over. */
+function without(errors: Record<string, string>, isOver: (name: string) => boolean) {
+  const left = Object.entries(errors).filter(([name]) => !isOver(name))
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
+}
+
+const Head = styled('header')(({ theme }) => ({
+  display: 'grid',
+  gap: space.x2,
+  p: { ...theme.typography.body2, margin: 0 },
+  'p a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, color: theme.vars.palette.company.text },
+  h1: { overflowWrap: 'anywhere' },
+}))
+
+const Form = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  marginBlock: space.x6,
+})

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { TextKind } from '#contract/office/texts.ts'
+import { call } from '#src/api/call.ts'
+import { idleMs } from '#src/office/frame/useIdleWatch.ts'
+
+const EVERY_MS = 5000
+/** Who does nothing for so long is not there, and keeps no session alive. */
+const AWAY_MS = 5 * 60_000
+
+type Person = { id: number; name: string }
+
+/** Who else has a text open; `onNewer` is told how far its draft is. */
+export function usePresence(kind: TextKind, slug: string, onVersion: (version: number) => void): Person[] {
+  const [others, setOthers] = useState<Person[]>([])
+  const tell = useEffectEvent(onVersion)
+  useEffect(() => {
+    let isOver = false
+    const note = async () => {
+      if (document.hidden || idleMs() > AWAY_MS) return
+      const params = { kind, slug }
+      const found = await call('PUT /board/texts/:kind/text/:slug/presence', { params }).catch(() => undefined)
+      if (!found || isOver) return
+      const now = found.data.others
+      setOthers((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+      tell(found.data.version)
+    }
+    void note()
+    const watch = window.setInterval(() => void note(), EVERY_MS)
+    return () => {
+      isOver = true
+      window.clearInterval(watch)
+    }
+  }, [kind, slug])
+  return others
+}

@@ -1,0 +1,120 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { dayAndTime } from '#src/lib/dates.ts'
+import { sizeWords } from '#src/lib/sizeWords.ts'
+import { counted } from '#src/lib/text.ts'
+import { canSearch } from '#src/offline/search/bringSearch.ts'
+import { documentsOf, type Pack, type PackState, type PartName } from './packState.ts'
+
+type Props = {
+  pack: Pack
+  state: PackState
+  /** What the search takes, in bytes; undefined as long as the server makes it. */
+  search: number | undefined
+  isMobile: boolean
+}
+
+/** What the text of an agreement takes before it has come. */
+const USUAL_TEXT = 12_000
+
+/** What a member takes along, part by part: how much it is, and when each was opened again on this device. */
+export function PackParts({ pack, state, search, isMobile }: Props) {
+  const [inForce, favourites] = [partOf(pack, true), partOf(pack, false)]
+  const lacksDocuments = (of: Pack) => documentsOf(of).some(({ id, sha256 }) => state.documents[id] !== sha256)
+  const waiting = (of: Pack) => isMobile && lacksDocuments(of) && { waiting: 'attend un wifi' }
+  const part = (name: PartName) => ({ at: state.verified[name] })
+  const hasTexts = (of: Pack) => of.accords.every(({ id }) => state.accords[id])
+  return (
+    <Parts>
+      <Part
+        {...part('textes')}
+        label="Listes, événements, contacts, FAQ, carte"
+        size={state.general > 0 ? sizeWords(state.general) : 'moins de 1\u00a0Mo'}
+      />
+      <Part
+        {...part('accords')}
+        label={`${counted(inForce.accords.length, 'accord')} en vigueur, ${textOf(inForce.accords.length)}`}
+        size={`${hasTexts(inForce) ? '' : 'environ '}${sizeWords(textBytes(inForce, state))}`}
+      />
+      {canSearch() ? (
+        <Part
+          {...part('recherche')}
+          label="La recherche dans le texte des accords"
+          size={search === undefined ? 'taille bientôt connue' : sizeWords(search)}
+        />
+      ) : (
+        <Part label="La recherche dans le texte des accords" size="ce navigateur ne sait pas chercher sans réseau" />
+      )}
+      <Part
+        {...part('documents')}
+        label={`${counted(documentsOf(inForce).length, 'document')} PDF`}
+        size={sizeWords(documentBytes(inForce))}
+        {...waiting(inForce)}
+      />
+      {pack.accords.some(isFavourite) && (
+        <Part
+          {...(hasTexts(favourites) && !lacksDocuments(favourites) && part('documents'))}
+          label={favouriteWords(pack, favourites)}
+          size={
+            favourites.accords.length > 0
+              ? `${sizeWords(textBytes(favourites, state) + documentBytes(favourites))}, texte et PDF`
+              : `${pack.accords.filter(isFavourite).length > 1 ? 'comptés' : 'compté'} ci-dessus`
+          }
+          {...waiting(favourites)}
+        />
+      )}
+    </Parts>
+  )
+}
+
+/** How much is to be brought along, in bytes, as far as it is known. */
+export const packBytes = (pack: Pack, state: PackState, search = 0): number =>
+  state.general + textBytes(pack, state) + search + documentBytes(pack)
+
+const partOf = ({ accords, events }: Pack, isInForce: boolean): Pack => ({
+  accords: accords.filter(({ is_in_force }) => is_in_force === isInForce),
+  events,
+})
+const textBytes = ({ accords }: Pack, state: PackState) =>
+  accords.reduce((sum, { id }) => sum + (state.accords[id]?.bytes ?? USUAL_TEXT), 0)
+const documentBytes = (pack: Pack) => documentsOf(pack).reduce((sum, { size }) => sum + size, 0)
+
+const isFavourite = ({ is_favourite }: Pack['accords'][number]) => is_favourite
+
+/** Whose text it is, of so many agreements. */
+export const textOf = (count: number) => (count > 1 ? 'leur texte' : 'son texte')
+
+function favouriteWords({ accords }: Pack, { accords: others }: Pack) {
+  const count = accords.filter(isFavourite).length
+  const all = counted(count, 'favori')
+  if (others.length === 0) return all
+  if (others.length === count)
+    return count > 1 ? `${all}, qui ne sont pas en vigueur` : `${all}, qui n’est pas en vigueur`
+  return others.length > 1
+    ? `${all}, dont ${others.length} qui ne sont pas en vigueur`
+    : `${all}, dont un qui n’est pas en vigueur`
+}
+
+type PartProps = { label: string; size: string; at?: string | undefined; waiting?: string }
+
+/** A part of it, and when it was opened again. */
+export function Part({ label, size, at, waiting = 'pas encore sur cet appareil' }: PartProps) {
+  return (
+    <li>
+      <b>{label}</b>
+      {size && <span>{size}</span>}
+      <span>{at ? `hors connexion, vérifié le ${dayAndTime(at)}` : waiting}</span>
+    </li>
+  )
+}
+
+/** What lists them. */
+export const Parts = styled('ul')(({ theme: { vars } }) => ({
+  display: 'grid',
+  gap: space.x3,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'grid', gap: space.x1, paddingBottom: space.x3, borderBottom: `1px solid ${vars.palette.line}` },
+  '& span': { color: vars.palette.text.secondary },
+}))

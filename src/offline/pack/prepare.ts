@@ -1,0 +1,190 @@
+import { keyOf, CallError } from '#src/api/call.ts'
+import { fetchBytes } from '#src/api/fetchBytes.ts'
+import { bringSearch, canSearch } from '#src/offline/search/bringSearch.ts'
+import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
+import { keepNewest, type KeptAnswer } from '#src/offline/store/keepNewest.ts'
+import { fetchFresh } from '#src/offline/keptAnswers.ts'
+import {
+  answerName,
+  changesSince,
+  documentName,
+  documentsOf,
+  lackingAccords,
+  nothingKept,
+  STATE,
+  type Pack,
+  type PackState,
+  type PartName,
+} from './packState.ts'
+import { packKeys, postsOf, type FindKeys } from './packScreens.ts'
+import { notePrepared } from '#src/offline/prepared.ts'
+
+const PART_BYTES = 1024 * 1024
+const FILE = 'GET /accords/:id/documents/:document/file'
+
+export type Progress = { part: PartName; done: number; total: number }
+
+type How = {
+  signal: AbortSignal
+  tell: (progress: Progress) => void
+  /** Asked before each document: whether it may come by this network. */
+  mayBringDocuments: () => boolean
+  findKeys: FindKeys
+}
+
+/**
+ * Brings to the device what it lacks of the pack, texts first, and opens each part again to see that it is whole. What
+ * was brought stays when it is stopped (`signal`) or cut off: the next time goes on from there. Gives whether the
+ * documents have come too. Throws CallError, and QuotaExceededError where the device is full.
+ */
+export async function prepare(
+  store: DeviceStore,
+  pack: Pack,
+  company: number,
+  { signal, tell, mayBringDocuments, findKeys }: How,
+): Promise<boolean> {
+  const state = (await store.get<PackState>(STATE)) ?? nothingKept()
+  const save = () => store.put(STATE, state)
+  const verified = async (part: PartName) => {
+    state.verified[part] = new Date().toISOString()
+    await save()
+  }
+
+  const keys = packKeys(pack, company, findKeys)
+  const answers = new Map<string, unknown>()
+  let general = 0
+  const bring = async (key: string, done: number) => {
+    tell({ part: 'textes', done, total: keys.length })
+    general += await keepAnswer(store, key, signal)
+    answers.set(key, (await store.get<KeptAnswer>(answerName(key)))?.answer)
+  }
+  for (const [done, key] of keys.entries()) await bring(key, done)
+  const articles = postsOf(answers).map((id) => keyOf('GET /posts/:id', { params: { id } }))
+  keys.push(...articles)
+  for (const key of articles) await bring(key, keys.indexOf(key))
+  state.general = general
+  await verified('textes')
+
+  const changes = changesSince(pack, state)
+  const wasPrepared = state.verified.accords !== undefined
+  const lacking = [...lackingAccords(pack, state), ...(await damagedAccords(store, pack, state))]
+  for (const [done, { id, title, updated_at, is_in_force }] of lacking.entries()) {
+    tell({ part: 'accords', done, total: lacking.length })
+    const bytes = await keepAnswer(store, keyOf('GET /accords/:id', { params: { id } }), signal)
+    state.accords[id] = { title, updated_at, is_in_force, bytes }
+    if (done % 10 === 9) await save()
+  }
+  if (changes.length > 0) state.changes = wasPrepared ? changes : []
+  await dropOthers(store, keys, pack, state)
+  await verified('accords')
+
+  if (canSearch()) {
+    await bringSearch(store, { signal, tell: (done, total) => tell({ part: 'recherche', done, total }) })
+    await verified('recherche')
+  }
+
+  const documents = documentsOf(pack)
+  const total = documents.reduce((sum, { size }) => sum + size, 0)
+  let done = 0
+  for (const document of documents) {
+    const { id, sha256, size } = document
+    tell({ part: 'documents', done, total })
+    if (state.documents[id] !== sha256 || !(await isWhole(store, id, sha256))) {
+      // One that is damaged is not there, whether the other comes or not.
+      if (id in state.documents) {
+        delete state.documents[id]
+        await save()
+      }
+      if (!mayBringDocuments()) {
+        notePrepared(new Date().toISOString())
+        return false
+      }
+      const came = done
+      await keepDocument(store, document, signal, (bytes) => tell({ part: 'documents', done: came + bytes, total }))
+      state.documents[id] = sha256
+      await save()
+    }
+    done += size
+  }
+  await verified('documents')
+  notePrepared(new Date().toISOString())
+  return true
+}
+
+/** Keeps what the server answers; gives how many bytes it takes. */
+async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal): Promise<number> {
+  signal.throwIfAborted()
+  const at = new Date().toISOString()
+  const answer = await fetchFresh(key, signal).catch((error: unknown) => {
+    // What this member has not, as a card before the first dues: nothing to keep.
+    if (error instanceof CallError && !error.isRetryable && !error.isAstray) return undefined
+    throw error
+  })
+  if (answer === undefined) return 0
+  await keepNewest(store, key, { at, answer })
+  const bytes = await store.getBytes(answerName(key))
+  if (!bytes) throw new Error('What was written cannot be read')
+  return bytes.length
+}
+
+/** The agreements that have not changed, and cannot be opened any more. */
+async function damagedAccords(store: DeviceStore, pack: Pack, state: PackState) {
+  const lacking = new Set(lackingAccords(pack, state))
+  const damaged: Pack['accords'] = []
+  for (const accord of pack.accords) {
+    if (lacking.has(accord)) continue
+    const bytes = await store.getBytes(answerName(keyOf('GET /accords/:id', { params: { id: accord.id } })))
+    if (!bytes) damaged.push(accord)
+  }
+  return damaged
+}
+
+type Wanted = { accord: number; id: number; size: number; sha256: string }
+
+/** A document by parts: those that came before are not asked for again. */
+async function keepDocument(
+  store: DeviceStore,
+  { accord, id, size, sha256 }: Wanted,
+  signal: AbortSignal,
+  tell: (bytes: number) => void,
+) {
+  const whole = new Uint8Array(size)
+  const prefix = `part/${id}/`
+  const mine = `${prefix}${sha256}/`
+  for (let start = 0; start < size; start += PART_BYTES) {
+    signal.throwIfAborted()
+    const end = Math.min(size, start + PART_BYTES)
+    const kept = await store.getBytes(mine + start)
+    const bytes =
+      kept ?? (await fetchBytes(FILE, { params: { id: accord, document: id } }, { range: { start, end }, signal }))
+    if (!kept && size > PART_BYTES) await store.putBytes(mine + start, bytes)
+    whole.set(bytes, start)
+    tell(end)
+  }
+  await store.putBytes(documentName(id), whole)
+  for (const name of await store.names(prefix)) await store.delete(name)
+  if (!(await isWhole(store, id, sha256))) throw new Error('What was kept is not what was sent')
+}
+
+/** Whether a document, opened again from the store, is to the byte what the server has. */
+async function isWhole(store: DeviceStore, id: number, sha256: string) {
+  const bytes = await store.getBytes(documentName(id))
+  if (!bytes) return false
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256
+}
+
+/** What is no part of it any more leaves the device. */
+async function dropOthers(store: DeviceStore, keys: string[], pack: Pack, state: PackState) {
+  const accords = pack.accords.map(({ id }) => id)
+  const documents = documentsOf(pack).map(({ id }) => id)
+  const answers = [...keys, ...accords.map((id) => keyOf('GET /accords/:id', { params: { id } }))]
+  const wanted = new Set([...answers.map(answerName), ...documents.map(documentName)])
+  const kept = [...(await store.names('answer/')), ...(await store.names('document/'))]
+  for (const name of kept) if (!wanted.has(name)) await store.delete(name)
+  state.accords = only(accords, state.accords)
+  state.documents = only(documents, state.documents)
+}
+
+const only = <One>(ids: number[], all: Record<number, One>): Record<number, One> =>
+  Object.fromEntries(ids.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))

@@ -1,0 +1,144 @@
+import { useSyncExternalStore } from 'react'
+import useSWR from 'swr'
+import type { ReplyOf } from '#contract/contract.ts'
+import { tokenNow } from '#src/auth/session.ts'
+import { setDevice } from '#src/api/bearer.ts'
+import { CallError, keyOf } from '#src/api/call.ts'
+import { useReply } from '#src/api/useReply.ts'
+import { isMetered } from '#src/navigation/metered.ts'
+import { readBrought, sizeOf } from '#src/offline/search/bringSearch.ts'
+import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
+import { actOnDevice, answerAt } from '#src/offline/keptAnswers.ts'
+import { keepPages } from '#src/offline/worker/keepPages.ts'
+import type { FindKeys } from './packScreens.ts'
+import { nothingKept, STATE, type Pack, type PackState } from './packState.ts'
+import { prepare, type Progress } from './prepare.ts'
+import { hasPages, registerWorker } from '#src/offline/registerWorker.ts'
+import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
+
+/** What the server would give to take along. */
+export const usePack = () => useReply(keyOf('GET /offline/pack'))
+
+const ASK_AGAIN_MS = 3000
+
+/** How much the search takes, once the server has made it. */
+export function useSearchSize(): number | undefined {
+  const { data } = useSWR<ReplyOf<'GET /accords/search-pack'>>(keyOf('GET /accords/search-pack'), {
+    refreshInterval: (latest) => (latest?.data ? 0 : ASK_AGAIN_MS),
+  })
+  return data?.data ? sizeOf(data.data) : undefined
+}
+
+type Here =
+  | {
+      state: PackState
+      free: number | undefined
+      isKept: boolean
+      /** In bytes. */
+      search: number | undefined
+      /** Whether the pages themselves are kept. */
+      hasPages: boolean
+    }
+  | undefined
+
+/** What this device keeps already and what is free on it; undefined where nothing can be kept. */
+export const useHere = () =>
+  useSWR<Here, Error>('device/pack', async () => {
+    const store = await openDeviceStore()
+    if (!store) return undefined
+    const [estimate, brought] = await Promise.all([navigator.storage?.estimate?.(), readBrought(store)])
+    const { quota, usage } = (estimate as StorageEstimate | undefined) ?? {}
+    return {
+      state: (await store.get<PackState>(STATE)) ?? nothingKept(),
+      free: quota === undefined ? undefined : quota - (usage ?? 0),
+      isKept: (await navigator.storage?.persisted?.()) ?? false,
+      search: brought && sizeOf(brought.facts),
+      hasPages: await hasPages(),
+    }
+  })
+
+/** What is being done, for whichever screen looks: who leaves this one and comes back finds it at work. */
+type Preparing = { isRunning: boolean; progress?: Progress | undefined; trouble?: string | undefined }
+const idle: Preparing = { isRunning: false }
+let preparing = idle
+let running: AbortController | undefined
+const listeners = new Set<() => void>()
+
+function show(next: Preparing) {
+  preparing = next
+  for (const listener of listeners) listener()
+}
+function follow(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    // Why it ended was read.
+    if (!preparing.isRunning) preparing = idle
+  }
+}
+
+/**
+ * Prepares the device; `stop` keeps what has come. `trouble` says why it ended, in a sentence. Documents wait for a wifi
+ * where the browser tells that the network is a mobile one, unless they are wanted all the same.
+ */
+export function usePrepare(findKeys: FindKeys, onEnd: () => Promise<unknown>) {
+  const now = useSyncExternalStore(
+    follow,
+    () => preparing,
+    () => idle,
+  )
+
+  async function begin(pack: Pack, company: number, isAnyNetwork: boolean) {
+    // A second tap comes before the page shows the first.
+    if (running) return
+    const { signal } = (running = new AbortController())
+    const token = tokenNow()
+    let trouble: string | undefined
+    show({ isRunning: true })
+    const tell = (progress: Progress) => show({ isRunning: true, progress })
+    const mayBringDocuments = () => isAnyNetwork || !isMetered()
+    try {
+      // At the tap, as browsers ask: what was prepared is then not the first to go when room is short. Firefox asks the
+      // person, who may not answer: it is not waited for.
+      navigator.storage?.persist?.().catch(() => undefined)
+      const isWhole = await alone(async () => {
+        const store = await openDeviceStore()
+        if (!store) throw new CallError(0)
+        const hasAll = await prepare(store, pack, company, { signal, tell, mayBringDocuments, findKeys })
+        setDevice(() => Promise.resolve({ answerAt, actOnDevice }))
+        // Where it does not come the screen says that pages do not open yet.
+        await registerWorker().catch(() => undefined)
+        await keepPages(signal).catch(() => undefined)
+        // Signed out in another tab meanwhile: what came after its wiping goes as well.
+        if (!tokenNow()) await wipeDevice()
+        return hasAll
+      })
+      if (!isWhole) trouble = 'Les textes sont là. Les PDF attendent un wifi.'
+    } catch (error) {
+      // Of a session that has ended meanwhile its end has said enough.
+      if (!signal.aborted && tokenNow() === token) trouble = sentenceOf(error)
+    }
+    running = undefined
+    show({ isRunning: false, trouble })
+    await onEnd()
+  }
+
+  return { begin, stop: () => running?.abort(), ...now }
+}
+
+class Elsewhere extends Error {}
+
+/** Two tabs would bring the same twice. Throws Elsewhere. */
+const alone = <Done>(work: () => Promise<Done>): Promise<Done> =>
+  navigator.locks.request('prepare', { ifAvailable: true }, (lock) => {
+    if (!lock) throw new Elsewhere()
+    return work()
+  })
+
+function sentenceOf(error: unknown) {
+  if (error instanceof CallError) return `${error.message} Ce qui est arrivé est gardé\u00a0: vous pourrez reprendre.`
+  if (error instanceof Elsewhere) return 'Un autre onglet prépare déjà votre vol\u00a0: laissez-le finir.'
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return 'Il n’y a plus assez de place sur cet appareil. Libérez-en, puis reprenez\u00a0: ce qui est arrivé est gardé.'
+  return 'Une partie n’a pas pu être relue après son écriture. Réessayez\u00a0: ce qui est bon ne sera pas repris.'
+}

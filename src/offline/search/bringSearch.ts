@@ -1,0 +1,86 @@
+import type { ReplyOf } from '#contract/contract.ts'
+import type { SearchPack } from '#contract/search/searchPack.ts'
+import { CallError, keyOf, send } from '#src/api/call.ts'
+import { fetchBytes } from '#src/api/fetchBytes.ts'
+import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
+
+/** What the device searches in, and when it was brought. */
+export type BroughtSearch = { at: string; facts: SearchPack }
+
+const FACTS = 'search/facts'
+const fileName = (sha256: string) => `search/file/${sha256}`
+type File = SearchPack['files'][number]
+
+const FACTS_KEY = keyOf('GET /accords/search-pack')
+const ASK_AGAIN_MS = 2000
+const MOST_ASKED = 150
+
+/** Whether this browser can open what a search needs: Safari before 16.4 and Firefox before 115 cannot. */
+export const canSearch = () => 'DecompressionStream' in globalThis && 'toSorted' in Array.prototype
+
+/** How much it is to bring along, in bytes. */
+export const sizeOf = ({ files }: SearchPack) => files.reduce((sum, { size }) => sum + size, 0)
+
+/**
+ * Brings along what is needed to search without a network: of its files those that have changed, each opened again from
+ * the store to see that it is whole. Throws CallError, and QuotaExceededError where the device is full.
+ */
+export async function bringSearch(
+  store: DeviceStore,
+  { signal, tell = () => undefined }: { signal: AbortSignal; tell?: (bytes: number, total: number) => void },
+): Promise<void> {
+  const facts = await made(signal)
+  const total = sizeOf(facts)
+  let done = 0
+  for (const file of facts.files) {
+    tell(done, total)
+    if (!(await readWhole(store, file)))
+      await bring(store, facts, file, { signal, tell: (came) => tell(done + came, total) })
+    done += file.size
+  }
+  await store.put(FACTS, { at: new Date().toISOString(), facts } satisfies BroughtSearch)
+  const wanted = new Set(facts.files.map(({ sha256 }) => fileName(sha256)))
+  for (const name of await store.names(fileName(''))) if (!wanted.has(name)) await store.delete(name)
+}
+
+/** The server makes it when it is first asked for: some seconds. */
+async function made(signal: AbortSignal): Promise<SearchPack> {
+  for (let asked = 0; asked < MOST_ASKED; asked++) {
+    signal.throwIfAborted()
+    const { data } = (await send('GET', FACTS_KEY, undefined, undefined, {
+      signal,
+    })) as ReplyOf<'GET /accords/search-pack'>
+    if (data) return data
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  }
+  throw new CallError(503, 'Le portail n’a pas encore préparé la recherche.')
+}
+
+async function bring(
+  store: DeviceStore,
+  { version }: SearchPack,
+  file: File,
+  { signal, tell }: { signal: AbortSignal; tell: (bytes: number) => void },
+) {
+  const bytes = await fetchBytes(
+    'GET /accords/search-pack/:version/:part',
+    { params: { version, part: file.part } },
+    { signal, onProgress: tell },
+  )
+  await store.putBytes(fileName(file.sha256), bytes)
+  if (!(await readWhole(store, file))) throw new Error('What was kept is not what has come')
+}
+
+/** What was brought: undefined when nothing was. */
+export const readBrought = (store: DeviceStore) => store.get<BroughtSearch>(FACTS)
+
+/** A file that the store holds, hashed; undefined when it holds none, or another. */
+export async function readWhole(store: DeviceStore, { sha256 }: File): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = await store.getBytes(fileName(sha256))
+  return bytes && (await hashOf(bytes)) === sha256 ? bytes : undefined
+}
+
+const hashOf = async (bytes: Uint8Array<ArrayBuffer>) =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

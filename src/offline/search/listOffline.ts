@@ -1,0 +1,74 @@
+import type { AccordPage } from '#contract/accords/accords.ts'
+import { fillPath } from '#contract/address.ts'
+import { normalize } from '#contract/normalize.ts'
+import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
+import type { Act } from '#src/offline/outbox/Act.ts'
+import { asActed } from '#src/offline/outbox/asActed.ts'
+import { answerName } from '#src/offline/pack/packState.ts'
+
+type Kept = { at: string; answer: AccordPage }
+type Summary = AccordPage['data'][number]
+
+const LIST = fillPath('GET /accords')
+const ON_A_PAGE = 12
+
+/** Whether a list is of what its member has done here too: it is made anew, and not read as it was brought. */
+export const isOfFavourites = (key: string): boolean => key.startsWith(`${LIST}?`) && /[?&]favourites=/.test(key)
+
+/**
+ * The agreements that a list asks for, from those that this device keeps, with what its member has done since, and how
+ * old they are; undefined for another key, and where none are kept. Words are looked for in titles and summaries as they
+ * are typed.
+ */
+export async function listOffline(
+  store: DeviceStore,
+  key: string,
+  acts: Act[],
+): Promise<{ at: string; answer: AccordPage } | undefined> {
+  const { pathname, searchParams: asked } = new URL(key, 'https://key.invalid')
+  if (pathname !== LIST) return undefined
+  const names = (await store.names(answerName(LIST))).filter((name) => /^[^?]+\/accords(?:\?|$)/.test(name))
+  const lists = (await Promise.all(names.map((name) => store.get<Kept>(name)))).filter((list) => list !== undefined)
+  const [first] = lists
+  if (!first) return undefined
+  const all = new Map(
+    lists.flatMap(({ answer }) =>
+      (asActed(LIST, answer, acts) as AccordPage).data.map((accord) => [accord.id, accord]),
+    ),
+  )
+  const found = [...all.values()].filter(isWanted(asked)).sort(orderOf(asked.get('sort')))
+  const [page, per_page] = [Number(asked.get('page') ?? 1), Number(asked.get('per_page') ?? ON_A_PAGE)]
+  const last_page = Math.max(1, Math.ceil(found.length / per_page))
+  return {
+    at: lists.reduce((oldest, { at }) => (at < oldest ? at : oldest), first.at),
+    answer: {
+      data: found.slice((page - 1) * per_page, page * per_page),
+      meta: { current_page: page, last_page, per_page, total: found.length },
+      years: first.answer.years,
+    },
+  }
+}
+
+function isWanted(asked: URLSearchParams): (accord: Summary) => boolean {
+  const [theme, status, year, scope] = ['theme', 'status', 'year', 'scope'].map((name) => asked.get(name))
+  const words = normalize(asked.get('search') ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  return (accord) => {
+    const text = normalize(`${accord.title} ${accord.summary}`)
+    return (
+      (!theme || accord.theme === theme) &&
+      (!status || accord.status === status) &&
+      (!year || accord.signed_on.startsWith(`${year}-`)) &&
+      (!scope || (scope === 'toutes') === (accord.company === null)) &&
+      (!asked.get('favourites') || accord.is_favourite) &&
+      words.every((word) => text.includes(word))
+    )
+  }
+}
+
+const orderOf = (sort: string | null) => (one: Summary, other: Summary) => {
+  if (sort === 'titre') return one.title.localeCompare(other.title, 'fr')
+  const newest = other.signed_on.localeCompare(one.signed_on) || other.id - one.id
+  return sort === 'ancien' ? -newest : newest
+}

@@ -1,0 +1,128 @@
+import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
+import type { Clause, PageText, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
+import { fillPath } from '#contract/address.ts'
+import { passageHits } from '#contract/search/passageHits.ts'
+import type { SearchAnswer } from '#contract/search/search.ts'
+import type { PackPart } from '#contract/search/searchPack.ts'
+import { readBrought, readWhole, type BroughtSearch } from './bringSearch.ts'
+import { openDeviceStore, type DeviceStore } from '#src/offline/store/deviceStore.ts'
+import type { ClausePlace } from './clauseOf.ts'
+import type { PagePlace } from './messages.ts'
+import type { SearchWorker } from './searchWorker.ts'
+
+/** The texts are some megabytes of memory: so long after the last question they go. */
+const REST_MS = 120_000
+const LONGEST = 100
+/** The path of a page's text, whose document and page it tells. */
+const PAGE = /^\/accords\/\d+\/documents\/(\d+)\/pages\/(\d+)$/
+/** That of an article, whose agreement and number it tells. */
+const CLAUSE = /^\/accords\/(\d+)\/clauses\/([^/]+)$/
+const [PASSAGES, EVERYTHING] = [fillPath('GET /accords/passages'), fillPath('GET /search/member')]
+
+type Opened = { store: DeviceStore; brought: BroughtSearch; worker: SearchWorker }
+
+let opened: Promise<Opened | undefined> | undefined
+let resting: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * What this device finds without a network for the key of a search, as the server would answer it, and when what it
+ * searches in was brought; undefined for another key, and where nothing was brought.
+ */
+export async function searchOffline(
+  key: string,
+): Promise<{ at: string; answer: PassageAnswer | SearchAnswer | { data: PageText | Clause } } | undefined> {
+  const { pathname, searchParams } = new URL(key, 'https://key.invalid')
+  const [, document, page] = PAGE.exec(pathname) ?? []
+  if (document) return pageOffline({ document: Number(document), page: Number(page) })
+  const [, accord, number] = CLAUSE.exec(pathname) ?? []
+  if (accord && number) return clauseOffline({ accord: Number(accord), number: decodeURIComponent(number) })
+  const isPassages = pathname === PASSAGES
+  if (!isPassages && pathname !== EVERYTHING) return undefined
+  const device = await open()
+  const found = await device?.worker
+    .find(queryOf(searchParams, isPassages ? 'limit' : 'per_kind'))
+    .catch(() => undefined)
+  if (!device || !found) return undefined
+  return { at: device.brought.at, answer: isPassages ? found : asAnswer(found) }
+}
+
+/** The text of a page, without where its words stand: only the server has measured that. */
+async function pageOffline(place: PagePlace) {
+  const device = await open()
+  const text = await device?.worker.pageText(place).catch(() => undefined)
+  if (!device || !text) return undefined
+  return { at: device.brought.at, answer: { data: { page: place.page, width: 0, height: 0, text, words: [] } } }
+}
+
+/** The words of an article. */
+async function clauseOffline(place: ClausePlace) {
+  const device = await open()
+  const data = await device?.worker.clause(place).catch(() => undefined)
+  return device && data && { at: device.brought.at, answer: { data } }
+}
+
+function queryOf(asked: URLSearchParams, count: 'limit' | 'per_kind'): PassageQuery {
+  const query = (asked.get('query') ?? '').trim().slice(0, LONGEST)
+  const literal = asked.get('literal') === 'true' ? 'true' : undefined
+  if (count === 'per_kind') return { query, literal, limit: Number(asked.get(count) ?? 5) }
+  const [accord, company] = [asked.get('accord'), asked.get('company')]
+  return {
+    query,
+    literal,
+    limit: Number(asked.get(count) ?? 20),
+    ...(accord && { accord: Number(accord) }),
+    ...(company && { company: Number(company) }),
+    theme: (asked.get('theme') ?? undefined) as AccordTheme | undefined,
+    status: (asked.get('status') ?? undefined) as AccordStatus | undefined,
+  }
+}
+
+/** Among what is found everywhere the passages alone: the rest is not brought along. */
+const asAnswer = (found: PassageAnswer): SearchAnswer => ({
+  data: found.total > 0 ? [passageHits(found)] : [],
+  ...(found.correction !== undefined && { correction: found.correction }),
+  isCorrected: found.isCorrected,
+  without: [],
+})
+
+/** Opens what was brought, once for some questions in a row. */
+async function open(): Promise<Opened | undefined> {
+  clearTimeout(resting)
+  resting = setTimeout(closeSearch, REST_MS)
+  const store = await openDeviceStore()
+  const former = await opened
+  if (former && former.store !== store) closeSearch()
+  if (!store) return undefined
+  opened ??= start(store).catch(() => undefined)
+  const device = await opened
+  // Asked again the next time: it may have been brought meanwhile.
+  if (!device) opened = undefined
+  return device
+}
+
+async function start(store: DeviceStore): Promise<Opened | undefined> {
+  const brought = await readBrought(store)
+  if (!brought) return undefined
+  const files: Partial<Record<PackPart, ArrayBuffer>> = {}
+  for (const file of brought.facts.files) {
+    const whole = await readWhole(store, file)
+    if (whole) files[file.part] = whole.buffer
+  }
+  const { textes, index, francais } = files
+  if (!textes || !index || !francais) return undefined
+  const { SearchWorker: Started } = await import('./searchWorker.ts')
+  const worker = new Started()
+  await worker.open({ facts: brought.facts, files: { textes, index, francais } }).catch((error: unknown) => {
+    worker.end()
+    throw error
+  })
+  return { store, brought, worker }
+}
+
+/** Lets go of what is open: with the session, when the network is back, or after a rest. */
+export function closeSearch() {
+  clearTimeout(resting)
+  const former = opened
+  opened = undefined
+  void former?.then((device) => device?.worker.end())
+}

@@ -1,0 +1,33 @@
+import { notify } from '#src/lib/messages.ts'
+import { counted, quoted } from '#src/lib/text.ts'
+import { noteOffline, offlineNow } from '#src/offline/offlineState.ts'
+import { hasScans } from '#src/offline/scans.ts'
+import { noteWaitingCount, waitingCount } from '#src/offline/outbox/waitingCount.ts'
+import { wipeDevice } from './wipeDevice.ts'
+
+/** The session is over: what this device keeps goes. Nothing that waited for the network goes with it unsaid. */
+export async function endDevice(): Promise<void> {
+  const [{ titles, scans, loose }, count] = [offlineNow(), waitingCount()]
+  noteWaitingCount(0)
+  noteOffline({ waiting: [], titles: [], scans: [], loose: [], shownFrom: undefined })
+  // Who signed out by hand was asked before, and has let go of them.
+  if (count > 0) notify('warning', lostWords(count, titles))
+  const left = loose.length + ((await hasScans(scans).catch(() => false)) ? scans.length : 0)
+  if (left > 0) notify('warning', leftWords(left, loose.length > 0))
+  await wipeDevice()
+}
+
+/** What waited and is no more, by its number and, where it is known, by what it was. */
+export function lostWords(count: number, titles: readonly string[] = []): string {
+  const named = titles.length > 0 ? `\u00a0: ${titles.map(quoted).join(', ')}` : ''
+  return count > 1
+    ? `${counted(count, 'envoi')} attendaient le réseau et n’ont pas pu partir${named}. Ils sont perdus\u00a0: refaites-les.`
+    : `Un envoi attendait le réseau et n’a pas pu partir${named}. Il est perdu\u00a0: refaites-le.`
+}
+
+function leftWords(count: number, isLoose: boolean) {
+  const where = isLoose ? 'reconnectez-vous sans fermer cette page' : 'reconnectez-vous'
+  return count > 1
+    ? `${counted(count, 'arrivée')} notées à l’accueil ne sont pas parties\u00a0: ${where}, puis rouvrez l’accueil pour les envoyer.`
+    : `Une arrivée notée à l’accueil n’est pas partie\u00a0: ${where}, puis rouvrez l’accueil pour l’envoyer.`
+}

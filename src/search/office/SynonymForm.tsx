@@ -1,0 +1,61 @@
+import '#src/forms/browserZod.ts'
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import { SynonymWords } from '#contract/office/forms.ts'
+import type { SynonymGroup } from '#contract/search/office.ts'
+import { boardCall } from '#src/office/boardCall.ts'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { notify } from '#src/lib/messages.ts'
+
+type Props = {
+  /** The group that is changed; a new one without. */
+  of?: SynonymGroup
+  onSaved: () => Promise<void>
+  onLeave?: () => void
+}
+
+/** Asks for the words of a group, with commas between. */
+export function SynonymForm({ of: group, onSaved, onLeave }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm({
+    schema: SynonymWords,
+    defaultValues: { words: group?.words.join(', ') ?? '' },
+    failed: 'Ce groupe n’a pas pu être enregistré',
+    onFailure: setRefusal,
+    async send({ words: typed }) {
+      setRefusal(undefined)
+      const words = [...new Set(typed.split(',').map((word) => word.trim()))].filter(Boolean)
+      const { message } = group
+        ? await boardCall('PUT /board/synonyms/:id', { params: { id: group.id }, body: { was: group.words, words } })
+        : await boardCall('POST /board/synonyms', { body: { words } })
+      notify('success', message)
+      form.reset()
+      await onSaved()
+      onLeave?.()
+    },
+  })
+  return (
+    <Form of={form}>
+      <Refusal>{refusal}</Refusal>
+      <Field
+        of={form}
+        name="words"
+        label={group ? 'Mots du groupe' : 'Mots du nouveau groupe'}
+        hasFocus={group !== undefined}
+        hint={HINT}
+      />
+      <Acts>
+        <Submit of={form}>{group ? 'Enregistrer' : 'Ajouter'}</Submit>
+        {onLeave && <MuiButton onClick={onLeave}>Annuler</MuiButton>}
+      </Acts>
+    </Form>
+  )
+}
+
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })
+const HINT = 'Séparés par des virgules\u00a0: récup, RPC, repos compensateur.'

@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import { normalize } from '#contract/normalize.ts'
+import { keyOf } from '#src/api/call.ts'
+import { EmptyData } from '#src/components/states/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { SearchInput } from '#src/components/controls/SearchInput.tsx'
+import { counted } from '#src/lib/text.ts'
+import { paths } from '#contract/paths.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Intro } from '#src/office/parts/Intro.ts'
+import { useBoardReply } from '#src/office/boardCall.ts'
+import { SynonymForm } from './SynonymForm.tsx'
+import { SynonymRow } from './SynonymRow.tsx'
+
+/** The words that mean the same to who searches: a group finds by each of its words what holds another. */
+export function SynonymsPage() {
+  usePageHead({ title: 'Synonymes – bureau', isIndexed: false })
+  const groups = useBoardReply(keyOf('GET /board/synonyms'))
+  const [typed, setTyped] = useState('')
+  const refresh = async () => void (await groups.mutate())
+  return (
+    <>
+      <h1 tabIndex={-1}>Synonymes</h1>
+      <Intro>
+        Qui cherche un mot d’un groupe trouve aussi ce qui dit les autres. La recherche en tient compte aussitôt.
+      </Intro>
+      <Adding aria-labelledby="nouveau-groupe">
+        <h2 id="nouveau-groupe">Nouveau groupe</h2>
+        <SynonymForm onSaved={refresh} />
+      </Adding>
+      <SearchInput
+        label="Rechercher un groupe"
+        placeholder="Un mot…"
+        value={typed}
+        onSearch={setTyped}
+        action={paths.boardSynonyms}
+      />
+      <QueryBoundary
+        of={groups}
+        failure="Les synonymes n’ont pas pu être chargés"
+        skeleton={<PageSkeleton />}
+        empty={<EmptyData title="Aucun groupe">Ajoutez le premier.</EmptyData>}
+      >
+        {({ data }) => {
+          const found = data.filter(({ words }) => normalize(words.join(' ')).includes(normalize(typed)))
+          return (
+            <>
+              <Count role="status">{counted(found.length, 'groupe')}</Count>
+              <Rows>
+                {found.map((group) => (
+                  <SynonymRow key={group.id} of={group} onChanged={refresh} />
+                ))}
+              </Rows>
+            </>
+          )
+        }}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const Count = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  margin: `${space.x4} 0 0`,
+  color: vars.palette.text.secondary,
+}))
+
+const Adding = styled('section')(({ theme }) => ({
+  maxWidth: 640,
+  marginBottom: space.x8,
+  h2: { ...theme.typography.h4, margin: `0 0 ${space.x3}` },
+}))
+
+const Rows = styled('ul')({ margin: `${space.x3} 0 ${space.x8}`, padding: 0, listStyle: 'none' })
