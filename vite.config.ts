@@ -33,7 +33,12 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
         outDir: 'dist',
         emptyOutDir: false,
         target: buildTargets,
-        lib: { entry: 'src/offline/worker/serviceWorker.ts', formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+        lib: {
+          entry: 'src/offline/worker/serviceWorker.ts',
+          formats: ['iife'],
+          name: 'worker',
+          fileName: () => 'sw.js',
+        },
       },
     }
   }

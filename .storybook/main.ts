@@ -10,7 +10,11 @@ const config: StorybookConfig = {
     '../src/!(components)/**/*.stories.tsx',
     '../studio/*.stories.tsx',
     // A component is listed under its own name: its stories give no title.
-    { directory: '../src/components', files: '*.stories.tsx', titlePrefix: 'Composants' },
+    ...['', '/controls', '/pictures', '/states', '/text'].map((folder) => ({
+      directory: `../src/components${folder}`,
+      files: '*.stories.tsx',
+      titlePrefix: 'Composants',
+    })),
     { directory: '../src/components/scenes', files: '*.stories.tsx', titlePrefix: 'Scènes' },
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

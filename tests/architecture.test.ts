@@ -203,11 +203,17 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
   'zod is told what the page allows before its first schema': {
     rule: schemasAfterSettings,
     bad: [
-      ['src/a/A.tsx', "import { ContactMessage } from '#contract/contact/contact.ts'\nimport '#src/forms/browserZod.ts'"],
+      [
+        'src/a/A.tsx',
+        "import { ContactMessage } from '#contract/contact/contact.ts'\nimport '#src/forms/browserZod.ts'",
+      ],
       ['src/a/A.tsx', "import { ContactMessage } from '#contract/contact/contact.ts'"],
     ],
     good: [
-      ['src/a/A.tsx', "import '#src/forms/browserZod.ts'\nimport { ContactMessage } from '#contract/contact/contact.ts'"],
+      [
+        'src/a/A.tsx',
+        "import '#src/forms/browserZod.ts'\nimport { ContactMessage } from '#contract/contact/contact.ts'",
+      ],
       ['src/a/A.tsx', "import type { ContactMessage } from '#contract/contact/contact.ts'"],
       ['src/a/A.tsx', "import { paths } from '#contract/paths.ts'"],
     ],

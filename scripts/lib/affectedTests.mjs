@@ -93,5 +93,4 @@ function readImporters() {
  * @param {string} path
  * @param {string} feature
  */
-const isSourceOf = (path, feature) =>
-  new RegExp(`^(server|src|contract)/${feature}(/|\\.ts)|^contract/board${feature}`, 'i').test(path)
+const isSourceOf = (path, feature) => new RegExp(`^(server|src|contract)/${feature}/`, 'i').test(path)

@@ -4,7 +4,7 @@ import { bin, Explained, root, run } from './run.mjs'
 
 /** The files of a feature, each with its template in scripts/feature/, which is written for « petitions ». */
 const files = {
-  'contract/petitions.ts': 'contract.ts',
+  'contract/petitions/petitions.ts': 'contract.ts',
   'association/demo/content/petitions/des-repos.md': 'demoOne.md',
   'association/demo/content/petitions/un-planning.md': 'demoOther.md',
   'server/database/schema/petitions.ts': 'schema.ts',
@@ -13,7 +13,7 @@ const files = {
   'server/petitions/readPetition.ts': 'readPetition.ts',
   'server/petitions/content.ts': 'content.ts',
   'src/petitions/usePetitions.ts': 'hook.ts',
-  'src/petitions/petitionsResource.ts': 'resource.ts',
+  'src/petitions/office/petitionsResource.ts': 'resource.ts',
   'src/petitions/PetitionsDrawing.tsx': 'drawing.tsx',
   'src/petitions/PetitionsPage.tsx': 'listPage.tsx',
   'src/petitions/PetitionsPage.stories.tsx': 'listPage.stories.tsx',
@@ -26,7 +26,7 @@ const files = {
 /** @type {Record<string, [before: string, line: string][]>} the lines of the central places: each stands before another */
 export const places = {
   'contract/contract.ts': [
-    ["import { profile } from './profile.ts'", "import { petitions } from './petitions.ts'"],
+    ["import { profile } from './profile/profile.ts'", "import { petitions } from './petitions/petitions.ts'"],
     ['  profile: {', '  petitions,'],
   ],
   'contract/office/texts.ts': [["'news', 'faq',", "'petitions', "]],
@@ -44,7 +44,7 @@ export const places = {
     ['  search,\n}', '  petitions,'],
   ],
   'src/screens/officeParts.ts': [
-    ['import { newsResource } from', "import { petitionsResource } from '#src/petitions/petitionsResource.ts'"],
+    ['import { newsResource } from', "import { petitionsResource } from '#src/petitions/office/petitionsResource.ts'"],
     ['  pagesResource,\n]', '  petitionsResource,'],
   ],
   'src/screens/screenList.tsx': [

@@ -11,7 +11,13 @@ import { companiesFile } from './companiesFile.ts'
 import { loadCompanies } from './demo.ts'
 import { knownCompanies } from './knownCompanies.ts'
 import { addLogo, LOGOS } from './logos.ts'
-import { addCompany, changeCompany, listOfficeCompanies, openCompany, orderCompanies } from '#server/companies/office/officeCompanies.ts'
+import {
+  addCompany,
+  changeCompany,
+  listOfficeCompanies,
+  openCompany,
+  orderCompanies,
+} from '#server/companies/office/officeCompanies.ts'
 
 /** The companies of the association, and how to reach it from each. */
 export const companies: Feature = {

@@ -1,9 +1,9 @@
 import type { IRegularForbiddenRuleType as Forbidden } from 'dependency-cruiser'
 
 // What stands in `src` and `server` beside the features. Any other folder there is a feature.
-const browserLayers = 'api|auth|components|forms|layout|lib|navigation|screens'
+const browserLayers = 'api|auth|components|editor|forms|layout|lib|navigation|screens'
 const serverLayers =
-  'cache|commands|database|demo|feature|http|images|isolated|jobs|lib|limits|mail|pdf|privacy|process|secrets|storage'
+  'cache|commands|database|demo|feature|http|images|isolated|jobs|journal|lib|limits|mail|pdf|privacy|process|secrets|storage'
 // Those that know the features: they stand above them.
 const aboveFeatures = 'commands|demo'
 const browserFeature = `^src/(?!(?:${browserLayers})/)[^/]+/`
@@ -12,6 +12,7 @@ const product = '^(?:association|contract|theme|src|server|studio)/'
 const ours = '(?:association|contract|theme|src|server|studio|tests|scripts|[.]storybook)/'
 // Stories are told about a layer, and stand outside it.
 const story = '[.]stories[.]tsx$'
+const office = '^src/(?:office/|[^/]+/office/)'
 
 /** What dependency-cruiser does not count: folders of `src` and `server`, each with all that is in it. */
 export const noFolderCircle = {
@@ -77,6 +78,16 @@ export const importRules: Forbidden[] = [
     },
   ),
 
+  ...only('editor-knows-no-feature', 'The Markdown editor is handed what it needs of a feature', '^src/editor/', {
+    values: [
+      '^src/(?:editor|components|forms|lib)/',
+      '^theme/',
+      '^contract/',
+      '^association/(?!demo/)',
+      `^(?!${ours})`,
+    ],
+  }),
+
   // The floors of the application: lib, api, auth, navigation, components, forms, features, layout, screens, App
   rise('navigation-below-components', 'Hand it in from above', '^src/navigation/', '^src/(?:components|forms)/'),
   rise('layers-know-no-feature', 'Hand it in from above', '^src/(?:auth|navigation|forms)/', browserFeature),
@@ -91,10 +102,21 @@ export const importRules: Forbidden[] = [
   ),
 
   forbid(
+    'office-for-offices',
+    'The board’s screens are imported by the table of screens, and by other screens of the board',
+    { path: '^src/', pathNot: [office, '^src/screens/', story] },
+    { path: office },
+  ),
+
+  forbid(
     'feature-front',
     'Of a feature only what stands at the top of its folder is for others; its subfolders are its inside',
-    { path: '^((?:src|server|studio)/[^/]+)' },
-    { path: [`${browserFeature}.+/`, `${serverFeature}.+/`], pathNot: '^$1/' },
+    { path: '^((?:src|server|studio)/[^/]+)', pathNot: story },
+    {
+      path: [`${browserFeature}.+/`, `${serverFeature}.+/`],
+      // The office's own parts are for every office; its pages and descriptions of texts for the table of screens.
+      pathNot: ['^$1/', '^src/office/parts/', '^src/[^/]+/office/(?:[A-Z][A-Za-z]*Page[.]tsx|[a-z]+Resource[.]ts)$'],
+    },
   ),
 
   // The server

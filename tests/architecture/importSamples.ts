@@ -78,6 +78,15 @@ export const importSamples: Record<string, Samples> = {
       { 'src/components/A.stories.tsx': "import { samplePost } from '#tests/samples/posts.ts'" },
     ],
   },
+  'editor-knows-no-feature': {
+    bad: [
+      { 'src/editor/A.tsx': "import { Intro } from '#src/office/parts/Intro.ts'" },
+      { 'src/editor/A.tsx': "import type { Post } from '#src/news/usePosts.ts'" },
+    ],
+    good: [
+      { 'src/editor/A.tsx': "import { Button } from '#src/components/controls/Button.tsx'\nimport '@tiptap/core'" },
+    ],
+  },
   'navigation-below-components': {
     bad: [{ 'src/navigation/a.ts': "import { A } from '#src/components/A.tsx'" }],
     good: [{ 'src/navigation/a.ts': "import '#src/api/call.ts'\nimport 'react-router-dom'" }],
@@ -119,12 +128,24 @@ export const importSamples: Record<string, Samples> = {
       { 'src/news/BlogPage.stories.tsx': "import { BlogPage } from './BlogPage.tsx'" },
     ],
   },
+  'office-for-offices': {
+    bad: [
+      { 'src/news/a.ts': "import { newsResource } from './office/newsResource.ts'" },
+      { 'src/layout/A.tsx': "import type { Resource } from '#src/office/resource.ts'" },
+    ],
+    good: [
+      {
+        'src/news/office/LetterPage.tsx':
+          "import { Intro } from '#src/office/parts/Intro.ts'\nimport { boardCall } from '#src/office/boardCall.ts'",
+        'src/screens/a.ts': "const load = () => import('#src/news/office/LetterPage.tsx')",
+      },
+    ],
+  },
   'feature-front': {
     bad: [
       { 'src/home/a.ts': "import { NewsList } from '#src/news/list/NewsList.tsx'" },
       { 'src/layout/a.ts': "const load = () => import('#src/session/login/LoginForm.tsx')" },
       { 'src/screens/a.ts': "import type { Filter } from '#src/news/list/filter.ts'" },
-      { 'src/home/A.stories.tsx': "import { NewsList } from '#src/news/list/NewsList.tsx'" },
       { 'server/session/a.ts': "import { parse } from '#server/news/text/parse.ts'" },
       { 'server/app.ts': "import { parse } from './news/text/parse.ts'" },
     ],

@@ -77,6 +77,6 @@ test.each(Object.keys(contract))('the feature %s has one name in contract, serve
   const calls: Route[] = Object.values(contract[feature as keyof typeof contract])
   // One that gives files alone has no folder in the browser.
   const hasPages = calls.some(({ reply }) => reply instanceof z.ZodType)
-  const places = [`contract/${feature}.ts`, `server/${feature}/${feature}.ts`, ...(hasPages ? [`src/${feature}`] : [])]
+  const places = [`contract/${feature}`, `server/${feature}/${feature}.ts`, ...(hasPages ? [`src/${feature}`] : [])]
   expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([])
 })

@@ -24,7 +24,7 @@ const looks = [
   /\b(?:fontFamily|fontSize|fontWeight|boxShadow|borderRadius)=(?!"(?:small|medium|large|inherit)")(?:"|\{['"\d])/,
 ]
 
-const DRAWINGS = /^(?:src\/components\/scenes\/|server\/http\/drawShareImage[.]ts$)/
+const DRAWINGS = /^(?:src\/components\/scenes\/|server\/http\/images\/drawShareImage[.]ts$)/
 
 /** No font, radius or shadow is written outside the theme. */
 export const lookLiterals: Rule = ({ path, code }) =>
@@ -78,7 +78,7 @@ export const laterParts: Rule = ({ path, code }) =>
 const shown = [
   /^src\/components\/(?:\w+\/)*[A-Z]\w*\.tsx$/,
   /^src\/(?:\w+\/)+[A-Z]\w*(?:Page|Dialog|Card|Cover|Meter|Picker|Skeleton)\.tsx$/,
-  /^src\/layout\/(?:Layout|Header|SideDrawer|Footer|CookieBanner|Preloader|Toasts)\.tsx$/,
+  /^src\/layout\/(?:\w+\/)?(?:Layout|Header|SideDrawer|Footer|CookieBanner|Preloader|Toasts)\.tsx$/,
 ]
 
 /** Every component, page, dialog and part of the layout has a story beside it. */

@@ -20,7 +20,11 @@ const changes: { what: string; edit: Edit; seen: RegExp }[] = [
   },
   {
     what: 'one padding: the sides of an action, a pixel more',
-    edit: { path: 'src/components/controls/Button.tsx', from: "padding: '0.5rem 1.375rem'", to: "padding: '0.5rem 1.4375rem'" },
+    edit: {
+      path: 'src/components/controls/Button.tsx',
+      from: "padding: '0.5rem 1.375rem'",
+      to: "padding: '0.5rem 1.4375rem'",
+    },
     seen: /-action--(main|edged)\./,
   },
   {

@@ -1,4 +1,9 @@
-import { NO_PHONE, type BankAccount, type MembershipOptions, type MembershipRequest } from '#contract/membership/membership.ts'
+import {
+  NO_PHONE,
+  type BankAccount,
+  type MembershipOptions,
+  type MembershipRequest,
+} from '#contract/membership/membership.ts'
 import { holderError } from '#server/payments/holderError.ts'
 import { ibanError } from '#server/payments/ibanError.ts'
 import { HttpError } from '#server/lib/errors.ts'

@@ -10,14 +10,7 @@ import { baseZone } from '#contract/offline/baseZone.ts'
 import { dayAndTime, dayRange, isoDay } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 import { usePreparedAt } from '#src/offline/prepared.ts'
-import {
-  dropRoster,
-  keepCorrections,
-  keepRoster,
-  keptCorrections,
-  useRoster,
-  type KnownRoster,
-} from './useRoster.ts'
+import { dropRoster, keepCorrections, keepRoster, keptCorrections, useRoster, type KnownRoster } from './useRoster.ts'
 import { RosterCodes } from './RosterCodes.tsx'
 import { SkippedEntries } from './SkippedEntries.tsx'
 
