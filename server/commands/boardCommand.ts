@@ -16,7 +16,7 @@ import type { Env } from '#server/env.ts'
 import { personalData } from '#server/app.ts'
 
 const USAGE =
-  'npm run board -- list\nnpm run board -- add EMAIL [--first-name PRÉNOM --last-name NOM --company NUMÉRO]\nnpm run board -- admin EMAIL [les mêmes]\nnpm run board -- remove EMAIL\nnpm run board -- requests | accept NUMÉRO | refuse NUMÉRO\nnpm run board -- questions'
+  'npm run board -- list\nnpm run board -- add EMAIL [--first-name PRÉNOM --last-name NOM --company NUMÉRO]\nnpm run board -- admin EMAIL [les mêmes]\nnpm run board -- remove EMAIL\nnpm run board -- questions'
 const ADMIN: BoardRole[] = ['administration']
 const NO_ADDRESS = 'PUBLIC_URL manque dans les réglages : le lien ne mènerait nulle part. Rien n’est fait.'
 

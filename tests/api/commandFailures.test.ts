@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const commands = {
   content: 'commands/contentCommand.ts',
-  requests: 'commands/requestsCommand.ts',
+  board: 'commands/boardCommand.ts',
   keys: 'commands/keysCommand.ts',
   backup: 'commands/backupCommand.ts',
   restore: 'commands/restoreCommand.ts',
@@ -50,7 +50,7 @@ const cases: [command: Command, options: string[], url: () => string, told: RegE
   ['content', ['import', 'a'], noBase, /Cette base de données n’existe pas/],
   ['content', ['import', 'a'], running, /news\/été\.md:1 {2}Un texte s’appelle/],
   ['content', ['export', 'fichier/dedans'], running, /Ce n’est pas un dossier/],
-  ['requests', ['requests'], nowhere, /ne répond pas/],
+  ['board', ['list'], nowhere, /ne répond pas/],
   ['keys', ['rotate'], nowhere, /ne répond pas/],
   ['backup', ['x.tar.zst'], nowhere, /ne répond pas/],
   ['backup', ['absent/x.tar.zst'], running, /absent n’existe pas.*branché/],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => checkout.remove())
 
 const commands = {
-  requests: 'server/commands/requestsCommand.ts',
+  board: 'server/commands/boardCommand.ts',
   content: 'server/commands/contentCommand.ts',
   keys: 'server/commands/keysCommand.ts',
   backup: 'server/commands/backupCommand.ts',
@@ -50,14 +50,14 @@ async function startAndStop(environment: NodeJS.ProcessEnv) {
 test('commands read the settings of the portal, and work on its database or on none', async () => {
   const file = join(checkout.folder, 'envol.env')
   const atService = join(checkout.folder, 'service.env')
-  expect(await npmRun('requests', 'requests')).toMatchObject({
+  expect(await npmRun('board', 'list')).toMatchObject({
     code: 1,
     said: expect.stringContaining('npm run setup'),
   })
 
   // On its own database, then moved to another: from then on the first is left alone.
   expect(await startAndStop({ SETTINGS_FILE: file })).toContain('Envol est prêt')
-  const own = await npmRun('requests', 'requests')
+  const own = await npmRun('board', 'list')
   expect(own).toMatchObject({
     code: 0,
     said: expect.stringContaining(`Portail : http://localhost:${PORT} – base de données : postgres`),
@@ -75,12 +75,12 @@ test('commands read the settings of the portal, and work on its database or on n
 
   // The service's own file is found again; without it nothing works on what was left.
   await writeFile(atService, lines.join(''))
-  const moved = await npmRun('requests', 'requests')
+  const moved = await npmRun('board', 'list')
   expect(moved.said).toContain(`Portail : https://portail.example – base de données : postgres sur ${host}\n`)
   expect(moved.said).toContain('Personne n’est encore du bureau')
   await writeFile(atService, '')
   const asked = {
-    requests: ['requests'],
+    board: ['list'],
     content: ['export', 'exported'],
     backup: [],
     keys: ['rotate'],
