@@ -4,7 +4,6 @@ import type { contract } from '#contract/contract.ts'
 import { paths } from '#contract/paths.ts'
 import { board } from '#server/office/office.ts'
 import { backupsOf } from '#server/office/system.ts'
-import { textJobs } from '#server/office/textJobs.ts'
 import { opensDraft, type Shown, withDraft } from '#server/office/textPreviews.ts'
 import { ContentCache } from '#server/cache/contentCache.ts'
 import { accords } from '#server/accords/accords.ts'
@@ -13,7 +12,6 @@ import { opensCompany, withCompany } from '#server/companies/companyPreviews.ts'
 import { knownCompanies } from '#server/companies/knownCompanies.ts'
 import { contact } from '#server/contact/contact.ts'
 import { content } from '#server/content/content.ts'
-import { askedBackup } from '#server/office/askedBackup.ts'
 import { keepNightly } from '#server/database/backup/nightly.ts'
 import { BACKGROUND, connect, connectionsOf, type Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/dues/dues.ts'
@@ -41,10 +39,8 @@ import { offline } from '#server/offline/offline.ts'
 import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
 import { mailComposer } from '#server/mail/mailKinds.ts'
 import { transportFor } from '#server/mail/transport.ts'
-import { serveEmailConfirmation } from '#server/members/emailPage.ts'
 import { members } from '#server/members/members.ts'
 import { membership } from '#server/membership/membership.ts'
-import { serveUnsubscribe } from '#server/news/unsubscribePage.ts'
 import { news } from '#server/news/news.ts'
 import { warnOfLegalTexts } from '#server/pages/legalTexts.ts'
 import { pages as pageTexts } from '#server/pages/pages.ts'
@@ -52,8 +48,6 @@ import { passkeys } from '#server/passkeys/passkeys.ts'
 import { passwordReset } from '#server/passwordReset/passwordReset.ts'
 import { profile } from '#server/profile/profile.ts'
 import { push } from '#server/push/push.ts'
-import { pushJob } from '#server/push/sendPushes.ts'
-import { rightsJobs } from '#server/profile/rights.ts'
 import { search } from '#server/search/search.ts'
 import { openSecrets } from '#server/secrets/openSecrets.ts'
 import { reseal } from '#server/secrets/reseal.ts'
@@ -144,7 +138,7 @@ export async function createApp({
   const sources = features.flatMap((feature) => feature.search ?? [])
   const kinds = features.flatMap((feature) => feature.content ?? [])
   const textSearches: TextSearch[] = []
-  const register = features.flatMap(({ personalData: held }) => held?.register ?? [])
+  const held = features.flatMap((feature) => feature.personalData ?? [])
   const secrets = await openSecrets({ env, folder, db, tables: sealedTables })
   const mails = `${folder}/mail`
   const context: AppContext = {
@@ -160,7 +154,9 @@ export async function createApp({
     kinds,
     sources,
     textSearches,
-    register,
+    personalData: held,
+    register: held.flatMap(({ register }) => register ?? []),
+    backups: hasBackups(env) ? { url, files: `${folder}/files`, folder: backupsOf({ env, folder }) } : undefined,
     waiting: Object.fromEntries(features.flatMap((feature) => Object.entries(feature.waiting ?? {}))),
   }
   textSearches.push(...features.flatMap((feature) => feature.textSearch?.(context) ?? []))
@@ -185,8 +181,7 @@ export async function createApp({
     newest: async (company) =>
       (await Promise.all(features.map(async (feature) => feature.newest?.(context, company) ?? []))).flat(),
   })
-  serveUnsubscribe(app, context)
-  serveEmailConfirmation(app, context)
+  for (const feature of features) feature.servePages?.(app, context)
   servePlainForms(
     app,
     env,
@@ -227,21 +222,12 @@ export async function createApp({
     const outbox = deliver && new Outbox({ db: forMails.db, log: app.log, deliver, compose: composeMail })
     outbox?.start()
     if (outbox) running.add(() => outbox.close(), WITHIN.mails)
-    const held = features.flatMap((feature) => feature.personalData ?? [])
-    const backups = { url, files: `${folder}/files`, folder: backupsOf(context) }
     const background: AppContext = { ...context, db: forJobs.db }
-    const work = [
-      sweepOf(background),
-      ...rightsJobs(background, held),
-      ...textJobs(background),
-      pushJob(background),
-      ...(hasBackups(env) ? [askedBackup(backups)] : []),
-      ...features.flatMap((feature) => feature.jobs ?? []),
-    ]
+    const work = [sweepOf(background), ...features.flatMap((feature) => feature.jobs?.(background) ?? [])]
     const jobs = new JobQueue(work, background)
     running.add(() => jobs.close(), WITHIN.jobs)
     await jobs.start()
-    if (hasBackups(env)) running.add(keepNightly(backups, app.log))
+    if (context.backups) running.add(keepNightly(context.backups, app.log))
     if (!isProduction(env)) return
     warnOfDemoValues(app.log)
     await warnOfLegalTexts(db, app.log)

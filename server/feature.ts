@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ContentCache } from '#server/cache/contentCache.ts'
+import type { BackupPlaces } from '#server/database/backup/nightly.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
@@ -42,8 +43,12 @@ export type AppContext = {
   sources: SearchSource[]
   /** The texts that members search in beside. */
   textSearches: TextSearch[]
+  /** Data that each feature holds of a member. */
+  personalData: PersonalData[]
   /** Why what is held of persons is kept, and how long: each feature's own lines. */
   register: RegisterLine[]
+  /** Source and folder of the portal's own backups; undefined where others make them. */
+  backups: BackupPlaces | undefined
   /** Sources of the board's waiting list that features provide. */
   waiting: Partial<Record<FeatureWaitingKind, WaitingSource>>
 }
@@ -72,12 +77,14 @@ export type PersonalData = {
 export type Feature = {
   /** Mounts each of its calls. */
   routes: (calls: FastifyInstance, context: AppContext) => void
+  /** Serves pages of its own beside the API: plain HTML that a link in a mail opens. */
+  servePages?: (app: FastifyInstance, context: AppContext) => void
   /** Those of its calls that may be made without script. */
   plainForms?: (context: AppContext) => PlainForm[]
   /** Clears what is over: soon after the first start, then an hour after the last time, by one process for all. */
   sweep?: (context: AppContext) => Promise<void>
-  /** The kinds of its background work. */
-  jobs?: Job[]
+  /** The kinds of its background work, on the connections that the context gives. */
+  jobs?: (context: AppContext) => Job[]
   /** The mails that it writes, by their kind. */
   mails?: Partial<MailComposers<MailContent>>
   /** Its pages that search engines should know. */

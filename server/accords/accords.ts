@@ -75,7 +75,7 @@ export const accords: Feature = {
     pathOf: (id) => paths.accord(Number(id)),
   },
   textSearch: searchPassages,
-  jobs: [extractJob, extractLongerJob, recognizeJob, buildVocabulary],
+  jobs: () => [extractJob, extractLongerJob, recognizeJob, buildVocabulary],
   personalData,
   async sweep(context) {
     await sweepUploads(context.db)

@@ -95,7 +95,7 @@ export const dues: Feature = {
     }))
   },
   mails: { ...dueMails, ...mandateMails, ...leaverMails },
-  jobs: [duesJob, priceChanges, settleEntries],
+  jobs: () => [duesJob, priceChanges, settleEntries],
   waiting: treasuryWaiting,
   personalData,
   sweep: async ({ db }) => {

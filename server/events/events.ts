@@ -80,7 +80,7 @@ export const events: Feature = {
     })
   },
   mails: eventMails,
-  jobs: [eventReminders, eventQueues],
+  jobs: () => [eventReminders, eventQueues],
   personalData,
   content: eventsContent,
   demoOfContent: loadAnswers,

@@ -4,6 +4,7 @@ import type { Feature } from '#server/feature.ts'
 import { sweepDepartures } from '#server/members/office/departure.ts'
 import { inviteMembers } from '#server/members/office/lists/inviteMembers.ts'
 import { mountLists } from '#server/members/office/lists/mountLists.ts'
+import { serveEmailConfirmation } from './emailPage.ts'
 import { memberMails } from './memberMail.ts'
 import { mountMembers } from '#server/members/office/mountMembers.ts'
 import { personalData } from './personalData.ts'
@@ -16,7 +17,8 @@ export const members: Feature = {
   },
   mails: memberMails,
   personalData,
-  jobs: [inviteMembers],
+  jobs: () => [inviteMembers],
+  servePages: serveEmailConfirmation,
   impersonal: [member_list_words, member_lists],
   async sweep({ db }) {
     await sweepDepartures(db)

@@ -72,7 +72,7 @@ export const membership: Feature = {
   },
   plainForms: (context) => [plainJoining(context), plainConfirmation],
   mails: { ...membershipMails, ...requestMails, ...requestMessageMails, ...admissionMails, ...boardRequestMails },
-  jobs: [tellBoardJob, forgetFilesJob],
+  jobs: () => [tellBoardJob, forgetFilesJob],
   personalData,
   sweep: ({ db }) => sweepMembership(db),
   settingsFile: priceListFile,

@@ -30,6 +30,7 @@ import { personalData } from './personalData.ts'
 import { toSummary, coverOf, isPublished, summaryColumns } from './postSummary.ts'
 import { holdLetter, readNextLetter } from '#server/news/office/nextLetter.ts'
 import { relatedPosts } from './relatedPosts.ts'
+import { serveUnsubscribe } from './unsubscribePage.ts'
 
 /** How many posts the screens show at once: the blog and home. */
 const SHOWN = new Set([9, 3])
@@ -59,7 +60,8 @@ export const news: Feature = {
     })
   },
   mails: newsMails,
-  jobs: [letterJob],
+  jobs: () => [letterJob],
+  servePages: serveUnsubscribe,
   sweep: ({ db }) => sweepLetters(db),
   personalData,
   pages: async ({ db }) => publishedPages(db),

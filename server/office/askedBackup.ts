@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { job } from '#server/jobs/job.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
-import { ensureRoom } from '#server/database/backup/nightly.ts'
+import { ensureRoom, type BackupPlaces } from '#server/database/backup/nightly.ts'
 
 /** The backup that the office asks for. */
 export const backupJob = { name: 'app.backup', payload: z.object({}) }
@@ -12,10 +12,8 @@ export const backupJob = { name: 'app.backup', payload: z.object({}) }
 /** What is a whole backup, by its name: of a night, or asked for. */
 export const BACKUP_NAME = /\.tar\.zst$/
 
-type Place = { url: string; files: string; folder: string }
-
 /** Makes the backup that was asked for: one a day is kept, beside those of the nights, and as long. */
-export const askedBackup = ({ url, files, folder }: Place) =>
+export const askedBackup = ({ url, files, folder }: BackupPlaces) =>
   job({
     ...backupJob,
     limits: { withinMs: 30 * 60_000, attempts: 2 },

@@ -6,6 +6,7 @@ import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { confirmSession } from '#server/session/confirmSession.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
+import { askedBackup } from './askedBackup.ts'
 import { addBoardMember, listBoardMembers } from './boardMembers.ts'
 import { boardMails } from './boardMail.ts'
 import { mountFailures } from './failures.ts'
@@ -18,6 +19,7 @@ import { mountOffice } from './mountOffice.ts'
 import { mountPictures } from '#server/office/pictures/mountPictures.ts'
 import { mountTexts } from '#server/office/texts/mountTexts.ts'
 import { personalData } from './personalData.ts'
+import { textJobs } from './textJobs.ts'
 import { sweepPreviews } from './textPreviews.ts'
 import { listWaiting } from './waiting.ts'
 
@@ -49,7 +51,7 @@ export const board: Feature = {
     mountHelp(app)
   },
   mails: { ...boardMails, ...mailingMails },
-  jobs: [mailingCounts],
+  jobs: (context) => [mailingCounts, ...textJobs(context), ...(context.backups ? [askedBackup(context.backups)] : [])],
   async sweep({ db }) {
     await sweepPreviews(db)
     await sweepMailings(db)

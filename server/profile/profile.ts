@@ -13,7 +13,7 @@ import { personalData } from './personalData.ts'
 import { pictureJob } from './pictureJob.ts'
 import { changePicture, PORTRAITS, removePicture } from './pictures.ts'
 import { readProfile } from './readProfile.ts'
-import { mountRights, sweepRights } from './rights.ts'
+import { mountRights, rightsJobs, sweepRights } from './rights.ts'
 import { rightsMails } from './rightsMail.ts'
 
 /** What a member sees and changes of themselves. */
@@ -62,7 +62,7 @@ export const profile: Feature = {
     mountRights(app, context)
   },
   mails: rightsMails,
-  jobs: [pictureJob],
+  jobs: (context) => [pictureJob, ...rightsJobs(context)],
   personalData,
   sweep: sweepRights,
 }

@@ -4,7 +4,7 @@ import { mailedOrigin, originOf } from '#server/http/origin.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { mount } from '#server/mount.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
-import type { AppContext, PersonalData } from '#server/feature.ts'
+import type { AppContext } from '#server/feature.ts'
 import { cardOf, checkCard } from './card.ts'
 import { cardKeys } from './cardKeys.ts'
 import { requestDeletion, cancelDeletion } from './deletion.ts'
@@ -35,8 +35,8 @@ export function mountRights(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** The background work of these rights, on what every feature holds of a member. */
-export const rightsJobs = (context: AppContext, held: PersonalData[]): Job[] => [
+/** Background work of these rights, on the data that every feature holds of a member. */
+export const rightsJobs = (context: AppContext, held = context.personalData): Job[] => [
   exportJob(context, held),
   deletionJob(context, held),
 ]

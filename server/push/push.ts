@@ -5,6 +5,7 @@ import type { Feature } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { personalData } from './personalData.ts'
 import { queueTest } from './queuePush.ts'
+import { pushJob } from './sendPushes.ts'
 import { chosenOf, publicKeys, subscribe, unsubscribe } from './subscriptions.ts'
 
 const TESTS = { tries: 10, seconds: 3600 }
@@ -32,5 +33,6 @@ export const push: Feature = {
       return { success: true, message: 'L’essai est parti\u00a0: il arrive d’ordinaire en quelques secondes.' }
     })
   },
+  jobs: (context) => [pushJob(context)],
   personalData,
 }

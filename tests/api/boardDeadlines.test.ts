@@ -126,7 +126,7 @@ describe('what waits by its term', () => {
   })
 
   it('is work that has failed, of which each kind has a French name', async () => {
-    const kinds = allFeatures.flatMap(({ jobs }) => jobs ?? []).map(({ name }) => name)
+    const kinds = allFeatures.flatMap(({ jobs }) => jobs?.(here.portal.context) ?? []).map(({ name }) => name)
     expect([...kinds, backupJob.name].filter((name) => jobLabel(name) === name)).toEqual([])
     await execute(sql`insert into jobs (name, payload, failed_at) values ('dues.round', '{}', now())`)
     const failed = (await waiting()).find(({ kind }) => kind === 'jobs')

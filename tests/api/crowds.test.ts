@@ -10,7 +10,7 @@ import { note } from './jobKinds.ts'
 import { usePortal } from './portal.ts'
 
 // What many who read at once may take, and what they leave to the others.
-const working: Feature = { routes: () => undefined, jobs: [note] }
+const working: Feature = { routes: () => undefined, jobs: () => [note] }
 const here = usePortal({ also: [working] })
 const others: ReturnType<typeof connect>[] = []
 const routes = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))

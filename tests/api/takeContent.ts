@@ -36,7 +36,9 @@ export async function takeContent(portal: Portal, given: Record<string, string |
 /** Does the background work that is due, of the kinds of this subject. */
 export async function doJobs(portal: Portal, names: string) {
   const files = await openFiles(readEnv({}), portal.folder, portal.app.log)
-  const jobs = allFeatures.flatMap((subject) => subject.jobs ?? []).filter(({ name }) => name.startsWith(names))
+  const jobs = allFeatures
+    .flatMap((subject) => subject.jobs?.(portal.context) ?? [])
+    .filter(({ name }) => name.startsWith(names))
   const queue = new JobQueue(jobs, { db: portal.db, files, env: readEnv({}), log: portal.app.log })
   await queue.drain()
   await queue.close()

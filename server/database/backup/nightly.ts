@@ -5,7 +5,8 @@ import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { makeBackup } from './makeBackup.ts'
 import { openClient } from './openClient.ts'
 
-type Nightly = { url: string; files: string; folder: string }
+/** The database and the folder of files that a backup holds, and the folder where backups are written. */
+export type BackupPlaces = { url: string; files: string; folder: string }
 type Log = { info(about: object, message: string): void; error(about: object, message: string): void }
 
 const FROM_HOUR = 3
@@ -17,7 +18,7 @@ const NAME = /^(?:nightly|office)-(\d{4}-\d{2}-\d{2})\.tar\.zst(\.partial)?$/
  * Backs up the portal each night from three o'clock (a night that the machine slept through, as soon as it is awake),
  * until the function it gives is called. A failure is an error in the log, and is tried again minutes later.
  */
-export function keepNightly(nightly: Nightly, log: Log) {
+export function keepNightly(nightly: BackupPlaces, log: Log) {
   const end = new AbortController()
   let current: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
@@ -31,7 +32,7 @@ export function keepNightly(nightly: Nightly, log: Log) {
 }
 
 /** Makes the backup of the day when its hour has come and it is not there yet, then removes those that are over. */
-export async function runNightly({ url, files, folder }: Nightly, log: Log, now: Date, signal?: AbortSignal) {
+export async function runNightly({ url, files, folder }: BackupPlaces, log: Log, now: Date, signal?: AbortSignal) {
   try {
     const day = dayOf(now)
     await mkdir(folder, { recursive: true, mode: 0o700 })
