@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { crewOf } from '#contract/search/rankPassages.ts'
-import type { PassageFilter, Shelf, ShelvedAccord } from '#contract/search/shelf.ts'
+import { crewOf } from '#contract/search/passages/rankPassages.ts'
+import type { PassageFilter, Shelf, ShelvedAccord } from '#contract/search/passages/shelf.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,5 +1,5 @@
 import type { PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
-import { findPassages as find } from '#contract/search/findPassages.ts'
+import { findPassages as find } from '#contract/search/passages/findPassages.ts'
 import type { AppContext } from '#server/feature.ts'
 import { lexiconOf } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'

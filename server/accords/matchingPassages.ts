@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { lookTogether, type Sought, type Together } from '#contract/search/lookTogether.ts'
-import type { FoundPassage, Way } from '#contract/search/shelf.ts'
+import { lookTogether, type Sought, type Together } from '#contract/search/passages/lookTogether.ts'
+import type { FoundPassage, Way } from '#contract/search/passages/shelf.ts'
 import type { Database } from '#server/database/connect.ts'
 import { withIndexes } from '#server/database/withIndexes.ts'
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Passage } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Ranked, Weighed } from '#contract/search/rankPassages.ts'
-import { MOST_ALIKE, type ShownPassage } from '#contract/search/shelf.ts'
+import type { Ranked, Weighed } from '#contract/search/passages/rankPassages.ts'
+import { MOST_ALIKE, type ShownPassage } from '#contract/search/passages/shelf.ts'
 import { statusColumn, type Reader } from './visibility.ts'
 
 type Shown = Omit<ShownPassage, keyof Ranked<Weighed>> & { id: number }

@@ -1,4 +1,4 @@
-import { passageHits } from '#contract/search/passageHits.ts'
+import { passageHits } from '#contract/search/passages/passageHits.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { TextSearch } from '#server/feature/textSearch.ts'
 import { findPassages } from './findPassages.ts'

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PushChoice, PushSubscriptionBody } from '#contract/push/push.ts'
-import { isRemovedEndpoint } from '#contract/removedEndpoint.ts'
+import { isRemovedEndpoint } from '#contract/push/removedEndpoint.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { push_subscriptions as table } from '#server/database/schema/push.ts'

@@ -10,7 +10,7 @@ import { companyFilter } from '#server/database/visibility.ts'
 import { withIndexes } from '#server/database/withIndexes.ts'
 import { pairsQuery } from '#contract/search/numberPairs.ts'
 import type { ParsedQuery } from '#contract/search/parseQuery.ts'
-import { placesOf } from '#contract/search/placesOf.ts'
+import { placesOf } from '#contract/search/passages/placesOf.ts'
 import { foldedWords } from '#contract/search/tokenize.ts'
 
 type Found = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { lookTogether } from '#contract/search/lookTogether.ts'
-import type { ShelvedAccord, Way } from '#contract/search/shelf.ts'
+import { lookTogether } from '#contract/search/passages/lookTogether.ts'
+import type { ShelvedAccord, Way } from '#contract/search/passages/shelf.ts'
 
 const word = { tsquery: 'repos' } as Extract<Way, { inHeading: unknown }>['inHeading']
 const agreements = (from: number, to: number) =>

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { PassageTexts, type PackedDocument, type PackedPassage } from '#contract/search/passageTexts.ts'
-import type { IndexSource, Postings } from '#contract/search/passageIndex.ts'
+import { PassageTexts, type PackedDocument, type PackedPassage } from '#contract/search/passages/passageTexts.ts'
+import type { IndexSource, Postings } from '#contract/search/passages/passageIndex.ts'
 import type { VocabularyWord } from '#contract/search/lexicon.ts'
 import { visibleTo, type OfCompany } from '#server/accords/visibility.ts'
 import { visibleVocabulary } from '#server/accords/visibleVocabulary.ts'

@@ -6,7 +6,7 @@ import { onMessages, takeMessages } from '#src/lib/messages.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 import { headerHeight } from '#src/layout/headerHeight.ts'
-import { useHeardRegion } from '#src/layout/useHeardRegion.ts'
+import { useHeardRegion } from './useHeardRegion.ts'
 
 /**
  * The place of the short messages: one polite live region, there from the start so that it is heard. What draws them

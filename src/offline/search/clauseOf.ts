@@ -1,5 +1,5 @@
 import type { Clause } from '#contract/accords/accordTexts.ts'
-import type { OpenTexts, PackedPassage } from '#contract/search/passageTexts.ts'
+import type { OpenTexts, PackedPassage } from '#contract/search/passages/passageTexts.ts'
 
 /** An article of an agreement, by its number. */
 export type ClausePlace = { accord: number; number: string }

@@ -1,7 +1,7 @@
 import type { Phrase, WantedWord } from '#contract/search/parseQuery.ts'
-import type { OpenIndex } from '#contract/search/passageIndex.ts'
-import type { OpenTexts } from '#contract/search/passageTexts.ts'
-import type { Way } from '#contract/search/shelf.ts'
+import type { OpenIndex } from '#contract/search/passages/passageIndex.ts'
+import type { OpenTexts } from '#contract/search/passages/passageTexts.ts'
+import type { Way } from '#contract/search/passages/shelf.ts'
 
 type Mark = OpenIndex['mark']
 

@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/french'
 import type { FrenchWords } from '#contract/search/frenchWords.ts'
 import type { Lexicon, VocabularyWord } from '#contract/search/lexicon.ts'
-import { placeOf } from '#contract/search/passageIndex.ts'
+import { placeOf } from '#contract/search/passages/passageIndex.ts'
 import { synonymTerms } from '#contract/search/terms.ts'
 import { FRENCH_STOPS } from './frenchStops.ts'
 

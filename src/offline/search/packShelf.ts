@@ -1,9 +1,9 @@
 import type { AccordStatus } from '#contract/accords/accords.ts'
 import type { Passage } from '#contract/accords/accordTexts.ts'
-import { lookTogether, type Look } from '#contract/search/lookTogether.ts'
-import type { OpenIndex } from '#contract/search/passageIndex.ts'
-import type { OpenTexts, PackedDocument } from '#contract/search/passageTexts.ts'
-import { MOST_ALIKE, type FoundPassage, type Shelf, type ShelvedAccord } from '#contract/search/shelf.ts'
+import { lookTogether, type Look } from '#contract/search/passages/lookTogether.ts'
+import type { OpenIndex } from '#contract/search/passages/passageIndex.ts'
+import type { OpenTexts, PackedDocument } from '#contract/search/passages/passageTexts.ts'
+import { MOST_ALIKE, type FoundPassage, type Shelf, type ShelvedAccord } from '#contract/search/passages/shelf.ts'
 import type { SearchPack } from '#contract/search/searchPack.ts'
 import { marking } from './marking.ts'
 

@@ -1,7 +1,7 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
 import type { Clause, PageText, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
 import { fillPath } from '#contract/address.ts'
-import { passageHits } from '#contract/search/passageHits.ts'
+import { passageHits } from '#contract/search/passages/passageHits.ts'
 import type { SearchAnswer } from '#contract/search/search.ts'
 import type { PackPart } from '#contract/search/searchPack.ts'
 import { readBrought, readWhole, type BroughtSearch } from './bringSearch.ts'

@@ -1,6 +1,6 @@
 import { bytesOf, textOf } from '#contract/base64url.ts'
 import type { PushChoice } from '#contract/push/push.ts'
-import { isRemovedEndpoint } from '#contract/removedEndpoint.ts'
+import { isRemovedEndpoint } from '#contract/push/removedEndpoint.ts'
 import { call } from '#src/api/call.ts'
 import { registerWorker } from '#src/offline/registerWorker.ts'
 

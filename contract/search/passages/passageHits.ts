@@ -2,7 +2,7 @@ import type { PassageAnswer } from '#contract/accords/accordTexts.ts'
 import { articleHeading } from '#contract/accords/articleName.ts'
 import { RECOGNIZED } from '#contract/accords/pageLines.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
-import type { SearchAnswer } from './search.ts'
+import type { SearchAnswer } from '#contract/search/search.ts'
 
 /** Passages as results among others: each opens its page, with the words marked. */
 export const passageHits = ({ data, total }: PassageAnswer): SearchAnswer['data'][number] => ({

@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from './byteStream.ts'
+import { ByteReader, ByteWriter } from '#contract/search/byteStream.ts'
 
 /**
  * A document whose passages are searched in: `clauses` in their order, with what tells those of the same words;

@@ -1,8 +1,8 @@
 import type { AccordStatus } from '#contract/accords/accords.ts'
-import { countPairs } from './numberPairs.ts'
-import type { ParsedQuery, WantedWord } from './parseQuery.ts'
+import { countPairs } from '#contract/search/numberPairs.ts'
+import type { ParsedQuery, WantedWord } from '#contract/search/parseQuery.ts'
 import { placesOf } from './placesOf.ts'
-import { foldedWords } from './tokenize.ts'
+import { foldedWords } from '#contract/search/tokenize.ts'
 
 /** What a passage is weighed by. */
 export type Weighed = {

@@ -1,6 +1,6 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
 import type { Passage, PassageQuery } from '#contract/accords/accordTexts.ts'
-import type { WantedWord } from './parseQuery.ts'
+import type { WantedWord } from '#contract/search/parseQuery.ts'
 import type { Crew, Ranked, Weighed } from './rankPassages.ts'
 
 /** An agreement whose passages may be found; `age` in days since it was signed. */

@@ -1,7 +1,7 @@
-import type { WantedWord } from './parseQuery.ts'
+import type { WantedWord } from '#contract/search/parseQuery.ts'
 import { placesOf } from './placesOf.ts'
 import type { Weighed } from './rankPassages.ts'
-import { foldedWords } from './tokenize.ts'
+import { foldedWords } from '#contract/search/tokenize.ts'
 import type { PassageFilter, Shelf, ShelvedAccord, Way } from './shelf.ts'
 
 /** What is worth a closer look, and how many hold all of the words, as far as that is counted. */

@@ -1,13 +1,13 @@
 import type { PageRange, Passage, PassageAnswer, PassageQuery } from '#contract/accords/accordTexts.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
-import { excerpt, matchRanges } from './highlight.ts'
-import type { Lexicon } from './lexicon.ts'
-import { parseQuery, type ParsedQuery } from './parseQuery.ts'
+import { excerpt, matchRanges } from '#contract/search/highlight.ts'
+import type { Lexicon } from '#contract/search/lexicon.ts'
+import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
 import { passageCandidates } from './passageCandidates.ts'
 import { rankPassages } from './rankPassages.ts'
-import { leftOut, narrowing } from './relax.ts'
+import { leftOut, narrowing } from '#contract/search/relax.ts'
 import type { Shelf, ShownPassage } from './shelf.ts'
-import { spellCorrect } from './spellCorrect.ts'
+import { spellCorrect } from '#contract/search/spellCorrect.ts'
 import { spreadPassages } from './spreadPassages.ts'
 
 type Found = Pick<PassageAnswer, 'data' | 'total' | 'isPartial' | 'without'>

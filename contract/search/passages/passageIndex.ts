@@ -1,5 +1,5 @@
-import { ByteReader, ByteWriter } from './byteStream.ts'
-import type { VocabularyWord } from './lexicon.ts'
+import { ByteReader, ByteWriter } from '#contract/search/byteStream.ts'
+import type { VocabularyWord } from '#contract/search/lexicon.ts'
 
 /** Where a word stands: numbers of passages, or of headings, upwards. */
 export type Postings = Map<string, number[]>

@@ -1,4 +1,4 @@
-import { holding } from './relax.ts'
+import { holding } from '#contract/search/relax.ts'
 import type { Way } from './shelf.ts'
 
 // So many agreements at once for each so many passages that are wanted.

@@ -1,4 +1,4 @@
-import type { Phrase, WantedWord } from './parseQuery.ts'
+import type { Phrase, WantedWord } from '#contract/search/parseQuery.ts'
 
 /** Where a text, normalized, has what was searched for: nowhere when it lacks it. */
 export type PlacesOf = (normalized: string) => number[]
