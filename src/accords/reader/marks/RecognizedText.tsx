@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { RECOGNIZED } from '#contract/accords/pageLines.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
-import type { Marking } from '#src/accords/reader/marks/PassageHighlights.tsx'
+import type { Marking } from './PassageHighlights.tsx'
 
 type Props = {
   of: Marking | undefined
