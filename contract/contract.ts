@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { accords } from '#contract/accords/accords.ts'
 import { accordTexts } from '#contract/accords/accordTexts.ts'
-import { board } from '#contract/office/office.ts'
+import { office } from '#contract/office/office.ts'
 import { boardAttendance } from '#contract/events/attendance.ts'
 import { boardBank } from '#contract/dues/statements.ts'
 import { boardCompanies } from '#contract/companies/office.ts'
@@ -23,7 +23,7 @@ import { boardTexts } from '#contract/office/texts.ts'
 import { companies } from '#contract/companies/companies.ts'
 import { contact } from '#contract/contact/contact.ts'
 import { contactExchange } from '#contract/contact/contactExchange.ts'
-import { content } from './content.ts'
+import { content } from '#contract/content/content.ts'
 import { devices } from '#contract/profile/devices.ts'
 import { dues } from '#contract/dues/dues.ts'
 import { events } from '#contract/events/events.ts'
@@ -48,15 +48,14 @@ import { session } from '#contract/session/session.ts'
 /** Every call of the API, by subject. */
 export const contract = {
   accords: { ...accords, ...accordTexts, ...searchPack },
-  board: {
-    ...board,
+  office: {
+    ...office,
     ...boardDocuments,
     ...boardTexts,
     ...boardPictures,
     ...boardFailures,
     ...boardHelp,
     ...boardOffice,
-    ...boardMailings,
   },
   companies: { ...companies, ...boardCompanies },
   contact: { ...contact, ...contactExchange, ...boardMessages },
@@ -65,6 +64,7 @@ export const contract = {
   events: { ...events, ...boardAttendance },
   faq,
   members: { ...members, ...memberLists, ...memberWork },
+  mailings: boardMailings,
   membership: { ...membership, ...ownRequest, ...boardRequests },
   news: { ...news, ...boardLetters },
   offline,

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Company } from '#contract/companies/companies.ts'
 import type { contract } from '#contract/contract.ts'
 import { paths } from '#contract/paths.ts'
-import { board } from '#server/office/office.ts'
+import { office } from '#server/office/office.ts'
+import { mailings } from '#server/mailings/mailings.ts'
 import { backupsOf } from '#server/office/system.ts'
 import { opensDraft, type Shown, withDraft } from '#server/office/textPreviews.ts'
 import { ContentCache } from '#server/cache/contentCache.ts'
@@ -68,7 +69,8 @@ export const featuresByName: Record<keyof typeof contract, Feature> = {
   push,
   passkeys,
   passwordReset,
-  board,
+  office,
+  mailings,
   membership,
   dues,
   profile,

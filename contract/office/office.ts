@@ -202,7 +202,7 @@ export type Waiting = z.infer<typeof Waiting>
 
 const roles = z.array(BoardRole).max(4, { abort: true, error: 'Quatre rôles au plus' })
 
-export const board = {
+export const office = {
   mine: route({
     method: 'GET',
     path: '/profile/roles',

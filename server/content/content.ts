@@ -1,4 +1,4 @@
-import { content as calls } from '#contract/content.ts'
+import { content as calls } from '#contract/content/content.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { JournalAct, type board as calls, type JournalQuery } from '#contract/office/office.ts'
+import { JournalAct, type office as calls, type JournalQuery } from '#contract/office/office.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { journal, journalWords } from '#server/database/schema/membership.ts'

@@ -1,6 +1,5 @@
-import { board as calls } from '#contract/office/office.ts'
+import { office as calls } from '#contract/office/office.ts'
 import { text_drafts, text_previews, text_schedules, text_versions } from '#server/database/schema/board.ts'
-import { mailings } from '#server/database/schema/mailings.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
@@ -13,8 +12,6 @@ import { mountFailures } from './failures.ts'
 import { giveRoles } from './giveRoles.ts'
 import { mountHelp } from './help.ts'
 import { listJournal } from './listJournal.ts'
-import { mailingMails } from '#server/office/mailings/mailingMail.ts'
-import { mailingCounts, mountMailings, sweepMailings } from '#server/office/mailings/mailings.ts'
 import { mountOffice } from './mountOffice.ts'
 import { mountPictures } from '#server/office/pictures/mountPictures.ts'
 import { mountTexts } from '#server/office/texts/mountTexts.ts'
@@ -24,7 +21,7 @@ import { sweepPreviews } from './textPreviews.ts'
 import { listWaiting } from './waiting.ts'
 
 /** The board's office: who may do what in it, what waits there, and what was done. */
-export const board: Feature = {
+export const office: Feature = {
   routes(app, context) {
     const { db } = context
     mount(app, calls.mine, async ({ member: { roles } }) => ({ data: roles }))
@@ -46,17 +43,13 @@ export const board: Feature = {
     mountTexts(app, context)
     mountFailures(app, context)
     mountPictures(app, context)
-    mountMailings(app, context)
     mountOffice(app, context)
     mountHelp(app)
   },
-  mails: { ...boardMails, ...mailingMails },
-  jobs: (context) => [mailingCounts, ...textJobs(context), ...(context.backups ? [askedBackup(context.backups)] : [])],
-  async sweep({ db }) {
-    await sweepPreviews(db)
-    await sweepMailings(db)
-  },
+  mails: boardMails,
+  jobs: (context) => [...textJobs(context), ...(context.backups ? [askedBackup(context.backups)] : [])],
+  sweep: ({ db }) => sweepPreviews(db),
   closed: ['/apercu/'],
   personalData,
-  impersonal: [text_drafts, text_schedules, text_previews, text_versions, mailings],
+  impersonal: [text_drafts, text_schedules, text_previews, text_versions],
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { file, route } from './route.ts'
-import { text } from './text.ts'
+import { file, route } from '#contract/route.ts'
+import { text } from '#contract/text.ts'
 
 export const content = {
   picture: route({

@@ -1,0 +1,13 @@
+import { mailings as table } from '#server/database/schema/mailings.ts'
+import type { Feature } from '#server/feature.ts'
+import { mailingMails } from './mailingMail.ts'
+import { mailingCounts, mountMailings, sweepMailings } from './mountMailings.ts'
+
+/** Messages that the board writes to members. */
+export const mailings: Feature = {
+  routes: mountMailings,
+  mails: mailingMails,
+  jobs: () => [mailingCounts],
+  sweep: ({ db }) => sweepMailings(db),
+  impersonal: [table],
+}
