@@ -8,6 +8,7 @@ const labels: Record<string, string> = {
   'board.mailings': 'Compte des courriers partis',
   'board.schedule': 'Publication à une heure',
   'board.vocabulary': 'Mots des textes pour la recherche',
+  'documents.recognize': 'Reconnaissance d’un document numérisé',
   'dues.prices': 'Barème prévu à un jour',
   'dues.round': 'Cotisations à venir et annonces de prélèvement',
   'events.queues': 'Places qui se libèrent aux événements',
