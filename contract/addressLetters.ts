@@ -8,7 +8,7 @@ const LATIN = /\p{Script=Latin}/u
 /** Letters of other alphabets, and those of phonetics that look like others: « ɑ », « ı ». */
 const OTHERS = /[^\P{L}\p{Script=Latin}]|[\u0131\u0237\u0250-\u02af\u1d00-\u1dbf]/u
 
-/** Whether letters of several alphabets stand in an address: a Cyrillic « а » among Latin letters. */
+/** Returns true when an address mixes alphabets: a Cyrillic « а » among Latin letters. */
 export const mixesAlphabets = (address: string): boolean => LATIN.test(address) && OTHERS.test(address)
 
 export const hasDoubleDot = (address: string): boolean => address.includes('..')

@@ -41,7 +41,7 @@ export const Passage = z.object({
   excerpt: Marked,
   /** The words found, in the page's text: what the reader marks. */
   marks: z.array(PageRange),
-  /** Whether its words were recognized on a picture of the page, and are to be checked. */
+  /** True when its words were recognized on a picture of the page, and are to be checked. */
   is_recognized: z.boolean().optional(),
   /** The words that it lacks, as they were typed. */
   missing: z.array(z.string()).default([]),
@@ -85,7 +85,7 @@ export const PageText = z.object({
   width: z.number(),
   height: z.number(),
   text: z.string(),
-  /** Whether it was recognized on a picture of the page, and is to be checked. */
+  /** True when it was recognized on a picture of the page, and is to be checked. */
   is_recognized: z.boolean().optional(),
   /** Of each word: where it begins and ends in the text, then its rectangle (left, bottom, right, top). */
   words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])),

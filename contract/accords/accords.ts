@@ -49,7 +49,7 @@ export const AccordDocument = z.object({
   /** How many of them have been read; left out of one that has no text. */
   pages_read: z.number().int().optional(),
   state: DocumentState,
-  /** How many of the pages that were read were recognized on their pictures, and are to be checked. */
+  /** Number of read pages whose text was recognized on their pictures and is to be checked. */
   pages_recognized: z.number().int().optional(),
 })
 export type AccordDocument = z.infer<typeof AccordDocument>

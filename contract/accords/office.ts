@@ -28,7 +28,7 @@ export const BoardDocument = z.object({
   progress: z.object({ page: z.number().int(), pages: z.number().int() }).nullable(),
   pages: z.number().int().nullable(),
   pages_read: z.number().int().nullable(),
-  /** How many of these were recognized on their pictures, and are to be checked. */
+  /** Number of these pages whose text was recognized on their pictures and is to be checked. */
   pages_recognized: z.number().int().nullable(),
   articles: z.number().int(),
   /** What stands at the head and the foot of its pages, and is left out of its text; null when nobody has looked. */

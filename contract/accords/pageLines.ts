@@ -19,5 +19,5 @@ export function lineAt(text: string, start: number): string {
 
 const nameOf = (words: string) => words.trim().slice(0, LONGEST).trim()
 
-/** How a text that was recognized on pictures is marked wherever it is shown. */
+/** Mark of text that was recognized on pictures, wherever it is shown. */
 export const RECOGNIZED = 'Texte reconnu, à vérifier'

@@ -6,7 +6,7 @@ import { route } from '#contract/route.ts'
 import { line, text } from '#contract/text.ts'
 
 /**
- * What a column of a list may say of a member. Two are a whole name: the family name first, or the given name first. Those of
+ * Fields of a member that a column of a list may hold. Two are a whole name: family name first, or given name first. Those of
  * the bank are for the treasury alone.
  */
 export const ListField = z.enum([

@@ -12,7 +12,7 @@ const WORD = new RegExp(
 )
 const UNSEEN = new RegExp(INVISIBLE, 'g')
 const NO_PART = new RegExp(`\\.|${INVISIBLE}`, 'g')
-/** What joins two words into one that is also found whole: « wi-fi », « PNC/PNT »; `\ufffe` is a PDF's hyphen. */
+/** Signs that join two words into one that is also found whole: « wi-fi », « PNC/PNT »; `\ufffe` is a PDF's hyphen. */
 const JOINT = /^[-/\u2010\u2011\ufffe]$/
 
 /**

@@ -9,7 +9,10 @@ const DAY_MS = 86_400_000
 // RFC 9116 wants less than a year.
 const VALID_DAYS = 180
 
-/** What programs ask for at the places that everyone knows: who hears of a weakness, where a password is changed, where passkeys work; and the way to the network. */
+/**
+ * Serves the well-known addresses: security contact, change of password, related origins of passkeys, and the test of
+ * the network.
+ */
 export function serveWellKnown(app: FastifyInstance, env: Env) {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const url = publishedOrigin(env)

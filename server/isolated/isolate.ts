@@ -23,7 +23,7 @@ type Limits = {
   /** Throws the refusal of content that exceeds a limit. */
   onLimit: () => never
   /**
-   * Whether nobody waits for it: it runs beside the other work, one at a time, with a low priority. It holds no place in
+   * True for work that nobody waits for: it runs beside the other work, one at a time, with a low priority. It holds no place in
    * the queue of those who wait, however long it takes.
    */
   isBackground?: boolean

@@ -60,7 +60,7 @@ function partial(data: SearchAnswer['data'], asked: ParsedQuery): SearchAnswer {
   return { data, isCorrected: false, without: leftOut(asked, missing) }
 }
 
-/** Whether some of what was found holds a word that was meant and not typed. */
+/** Returns true when some result holds a word that was meant and not typed. */
 function holdsOthers(data: SearchAnswer['data'], meant: ParsedQuery, typed: ParsedQuery): boolean {
   const others = meant.wanted
     .map((word) => word.typed)

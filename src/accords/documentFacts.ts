@@ -41,7 +41,7 @@ const troubles: Partial<Record<DocumentState, string>> = {
 /** Whether it can be opened in the portal. */
 export const isReadable = ({ state }: AccordDocument): boolean => state !== 'endommage'
 
-/** What the reader says above the pages; nothing for a document that is read as it is. */
+/** Returns the notice above the pages; undefined for a document that is read as it is. */
 export function readerNote({ state, pages_recognized = 0 }: AccordDocument): string | undefined {
   if (pages_recognized > 0)
     return `${RECOGNIZED}\u00a0: des pages sont des images, dont le portail a reconnu les mots. Seule l’image fait foi.`

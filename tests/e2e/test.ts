@@ -102,7 +102,7 @@ export async function open(page: Page, path: string) {
 
 /**
  * Goes to an address within the open portal, as a press on a link does: the router draws it, and nothing is loaded anew.
- * What the page fetches has come when this returns.
+ * Everything that the page fetches has come when this returns.
  */
 export async function visit(page: Page, path: string) {
   await page.evaluate((address) => {

@@ -10,7 +10,7 @@ export type Look = { way: Way; at: number; first: number[]; next: number[]; rest
 
 /** Ways that want the same: words, as PostgreSQL reads them, in a text or a heading, or an article by its number. */
 export type Sought = { in: 'text' | 'heading'; tsquery: string } | { in: 'article'; number: string }
-/** What ways want, and the agreements that any of them looks through first. */
+/** Requirements of each way of searching, and the agreements that any of them looks through first. */
 export type Together = { sought: Sought; looks: Look[]; first: number[] }
 
 /**

@@ -34,7 +34,7 @@ const LONG = 250
 /** What a word is worth that only a title above holds, and a number, which many texts hold by chance. */
 const LESS = { apart: 0.3, context: 0.8, number: 0.6 }
 const KIND = { heading: 0.45, contents: 0.25, glossary: 0.6, annex: 0.8, others: 0.9, ofAll: 0.85 }
-/** What outweighs all else: the article that is asked for, numbers that stand side by side as they were typed. */
+/** Weights above all others: the article that is asked for, numbers that stand side by side as they were typed. */
 const FIRST = 10
 /** How far apart words may stand, in characters: in a sentence. */
 const NEAR = 120

@@ -56,7 +56,7 @@ export async function listDocuments(db: Database, names: string[]): Promise<Boar
   return rows.map((row) => ({ ...row, progress: row.is_waiting ? row.progress : null }))
 }
 
-/** How far the recognition of a document is. */
+/** Progress of the recognition of a document. */
 const recognitionState = sql<BoardDocument['recognition']>`case
   when cardinality(${accord_documents.drawn_pages}) > 0 then (
     select json_build_object(
@@ -134,7 +134,7 @@ const isPictureOf = and(
   eq(accord_recognized_pages.page, sql`${accord_pages.page} - 1`),
 )
 
-/** How sure a word is from which on it is not named, from 0 to 100; and how many are named. */
+/** Confidence, from 0 to 100, below which a word is named to the board; and the most words that are named. */
 const [SURE, UNSURE_AT_MOST] = [60, 100]
 
 const unsureWords = (recognized: RecognizedPage | null): string[] =>

@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const BATCH = 5
 /** Pages of a document that may fail before its other pages are given up. */
 const FAILURES_AT_MOST = 5
-/** How long another document waits before it asks again whether it is its turn, in milliseconds. */
+/** Delay before another document asks again whether it is its turn, in milliseconds. */
 const AGAIN_MS = 5000
 
 class PageLimit extends Error {}

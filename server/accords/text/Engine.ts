@@ -120,7 +120,7 @@ export class Engine {
     }
   }
 
-  /** Whether pictures cover so much of a page, as on one that was scanned. */
+  /** Returns true when pictures cover most of a page, as on a scan. */
   isPicture(index: number, share = PICTURE): boolean {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)

@@ -1,7 +1,7 @@
 import { blankAt, boundsOf, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
- * What tells two columns from the cells of a table: the least and the most rows, letters and words of a line, the share of
+ * Limits that tell two columns from the cells of a table: the least and the most rows, letters and words of a line, the share of
  * lines that begin in the midst of a sentence, and the space between the columns, in points.
  */
 const COLUMNS = { rows: 4, rowsAtMost: 500, letters: 18, words: 3, goOn: 0.34, space: 5 }

@@ -6,7 +6,7 @@ import type { Glyph, Turn } from './glyphs.ts'
 export type PagePicture = {
   graymap: Uint8Array
   dotsPerInch: number
-  /** How text that is upright on the picture is turned on the page. */
+  /** Quarter turns, on the page, of text that is upright on the picture. */
   turn: Turn
   /** Returns the place on the page of a box of pixels (left, top, right, bottom). */
   toPage: (box: readonly [number, number, number, number]) => Glyph['box']

@@ -59,7 +59,7 @@ function isFarBehind([, bottom, right, top]: Glyph['box'], [left, foot, end, hea
   return isSameRow && end - left > 0.1 && left - right > WIDE * (top - bottom)
 }
 
-/** What a file tells of the line that begins with a sign. */
+/** Reading order that a file gives for the line that begins with a sign. */
 function lineFacts(
   pdfium: WrappedPdfiumModule,
   text: number,

@@ -10,14 +10,14 @@ export type GlyphLine = {
   size: number
   isBold: boolean
   isHeading: boolean
-  /** Whether it stands on the row of the line before, apart from it. */
+  /** True when it stands on the row of the line before, apart from it. */
   isSameRow?: boolean
 }
 export type GlyphPage = {
   width: number
   height: number
   lines: GlyphLine[]
-  /** How the text is turned on the page. */
+  /** Quarter turns of the text on the page. */
   turn: Turn
   isRecognized?: boolean
 }

@@ -6,7 +6,7 @@ import type { Glyph } from './glyphs.ts'
 export type PageNote = {
   text: string
   box: Glyph['box']
-  /** Whether it is typed on the page, as what fills in a blank is; the others stand beside it. */
+  /** True for text typed on the page, such as the filling of a blank; other notes stand beside the page's text. */
   isTyped: boolean
 }
 

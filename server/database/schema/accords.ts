@@ -59,7 +59,7 @@ export const accords = pgTable(
 /** A recognized word: its place on the page (left, bottom, right, top, in points), and how sure it is, from 0 to 100. */
 export type RecognizedWord = [text: string, left: number, bottom: number, right: number, top: number, sure: number]
 
-/** What was recognized on the picture of a page, line by line; `turn` as in `turnBox`. */
+/** Lines recognized on the picture of a page; `turn` as in `turnBox`. */
 export type RecognizedPage = { turn: 0 | 1 | 2 | 3; lines: RecognizedWord[][] }
 
 /** By hand: whether an article begins at a line of a page, and which. */
@@ -85,7 +85,7 @@ export const accord_documents = pgTable(
     pages: integer(),
     /** How many of them were read: those with words, and those that are blank. */
     pages_read: integer(),
-    /** How many of these were recognized on their pictures. */
+    /** Number of these pages that were recognized on their pictures. */
     pages_recognized: integer(),
     state: text().$type<DocumentState>().notNull().default('attente'),
     /** Which version of the reading wrote its text: see `EXTRACTION_VERSION`. */
@@ -165,13 +165,13 @@ export const accord_pages = pgTable(
     height: real().notNull(),
     text: text().notNull(),
     words: jsonb().$type<PageText['words']>().notNull(),
-    /** Whether its text was recognized on its picture, and may be wrong. */
+    /** True when its text was recognized on its picture, and may be wrong. */
     is_recognized: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.document_id, table.page] })],
 )
 
-/** What was recognized on the pictures of pages: reading a document again does not recognize them again. */
+/** Text recognized on the pictures of pages: reading a document again does not recognize them again. */
 export const accord_recognized_pages = pgTable(
   'accord_recognized_pages',
   {

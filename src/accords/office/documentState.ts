@@ -4,7 +4,7 @@ import { RECOGNIZED_AT_MOST } from '#contract/office/limits.ts'
 import { RECOGNIZED } from '#contract/accords/pageLines.ts'
 import { counted } from '#src/lib/text.ts'
 
-/** What becomes of pages whose words are drawn. */
+/** Outcomes for pages whose words are drawn. */
 const DRAWN: ReadonlySet<DocumentState> = new Set(['scanne', 'sans-unicode', 'partiel', 'lu'])
 
 const troubles: Partial<Record<DocumentState, string>> = {
@@ -26,7 +26,7 @@ const troubles: Partial<Record<DocumentState, string>> = {
 /** Whether it is read now, or soon. */
 export const isBeingRead = ({ is_waiting, state }: BoardDocument) => is_waiting || state === 'attente'
 
-/** Whether what is known of it changes soon. */
+/** Returns true when its state changes soon. */
 export const isChanging = (document: BoardDocument) =>
   isBeingRead(document) || document.recognition?.is_running === true
 

@@ -26,7 +26,7 @@ type Props = {
   marks?: PageRange[] | undefined
   hits?: Hit[] | undefined
   chosen?: Hit | undefined
-  /** Whether pages of the document were recognized on their pictures. */
+  /** True when pages of the document were recognized on their pictures. */
   hasRecognized: boolean
 }
 

@@ -64,7 +64,7 @@ function fill(row: HTMLTableRowElement, places: (Place | undefined)[], columns: 
 /** Excel says so of a long text that only runs over its empty neighbours. */
 const isOverflow = (cell: HTMLElement) => /mso-ignore:\s*colspan/i.test(cell.dataset['style'] ?? '')
 
-/** How many rows the headings take: as many as the first cell that covers several, where another heading is divided. */
+/** Returns the number of rows of headings: as many as the first cell covers, when another heading is divided. */
 function headingRows([first]: HTMLTableRowElement[], columns: number): number {
   const cells = [...(first?.cells ?? [])]
   const deepest = Math.max(1, ...cells.map(({ rowSpan }) => rowSpan))

@@ -15,7 +15,7 @@ export function marking({ texts, index }: { texts: OpenTexts; index: OpenIndex }
     known.set(word, marks)
     return marks
   }
-  /** Those that hold so many of the words. */
+  /** Passages that hold at least that many of the words. */
   function holders(words: WantedWord[], count: number) {
     const all = words.map(holding)
     return markWhere(texts.count, (at) => {
@@ -24,7 +24,7 @@ export function marking({ texts, index }: { texts: OpenTexts; index: OpenIndex }
       return some >= count
     })
   }
-  /** Those with a word in their heading. */
+  /** Passages with a word in their heading. */
   function headed(word: WantedWord) {
     const headings = marksOf(word, texts.headings.length, index.markHeadings)
     return markWhere(texts.count, (at) => headings[texts.headingAt[at] ?? 0] === 1)

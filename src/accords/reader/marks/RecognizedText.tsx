@@ -8,9 +8,9 @@ import type { Marking } from './PassageHighlights.tsx'
 type Props = {
   of: Marking | undefined
   page: number
-  /** Whether pages of the document were recognized: the text of the others is not asked for. */
+  /** True when pages of the document were recognized: the text of the others is not asked for. */
   hasRecognized: boolean
-  /** Whether the file has no text on it. */
+  /** True when the file has no text. */
   isWordless: boolean
 }
 
