@@ -766,7 +766,8 @@ async function addToBoard() {
 function openFeed() {
   const { db } = here.portal
   const feed = sql`(1, 'les-miens', ${sha256(FEED)}, now())`
-  return db.execute(sql`insert into calendar_feeds values ${feed} on conflict do nothing`)
+  return db.execute(sql`insert into calendar_feeds values ${feed}
+    on conflict (member_id, kind) do update set secret_hash = excluded.secret_hash`)
 }
 
 /** A calendar of each member. */

@@ -12,7 +12,7 @@ import { setUpContent } from './contentFolder.ts'
 import { hostileEntry, hostileSheet } from './fuzz/hostileContent.ts'
 
 /** For each folder and sheet; FUZZ_INPUTS and FUZZ_SEED look further than every run of the tests does. */
-const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 40)
+const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 120)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
 const PDF = '%PDF-1.7\n%%EOF\n'

@@ -290,6 +290,8 @@ const impersonal = new Set(
     'contact_messages.state contact_entries.author',
     // What a device is told of is one of a few words; what it has sent is known by a number and a call.
     'push_waiting sendings',
+    // The portal's own domain.
+    'passkeys.rp_id',
     // Ids alone: what a job may be given is its kind's schema.
     'jobs',
   ),
