@@ -35,13 +35,13 @@ export const chunkGroups = [
   {
     name: 'lists',
     priority: 0,
-    test: /src\/(?:components\/(?:CategoryFilter|SearchInput|SpellingNote)\.tsx|lib\/text\.ts)/,
+    test: /src\/(?:components\/(?:controls\/(?:CategoryFilter|SearchInput)|text\/SpellingNote)\.tsx|lib\/text\.ts)/,
   },
   // What texts share: small files that compress better as one, and each of which a page names.
   {
     name: 'texts',
     priority: 0,
-    test: /src\/components\/(?:RichText|Contents|Inlines|WideTable|ShareButton)\.tsx|src\/(?:\w+\/)+Deferred\.tsx/,
+    test: /src\/components\/(?:text\/(?:RichText|Contents|Inlines)|WideTable|controls\/ShareButton)\.tsx|src\/(?:\w+\/)+Deferred\.tsx/,
   },
   // What members' screens share, and neither a visitor's page nor the office has: a browser asks a server for six files at
   // once, and each screen would be made of a dozen small ones. Alone, without what else imports it.
@@ -61,13 +61,13 @@ export const chunkGroups = [
     name: 'deviceStore',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /src\/offline\/(?:contactAge|database|deviceKey|deviceStore|scans|wipeDevice)\.ts|node_modules\/idb\//,
+    test: /src\/offline\/(?:store\/(?:contactAge|database|deviceKey|deviceStore|wipeDevice)|scans)\.ts|node_modules\/idb\//,
   },
   {
     name: 'device',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /src\/offline\/(?:awaited|deviceBox|endDevice|keepNewest|keptAnswers|listOffline|packState|searchOffline|outbox\/(?:asActed|box|sendOrKeep))\.ts/,
+    test: /src\/offline\/(?:worker\/awaited|store\/(?:deviceBox|endDevice|keepNewest)|keptAnswers|search\/(?:listOffline|searchOffline)|pack\/packState|outbox\/(?:asActed|box|sendOrKeep))\.ts/,
   },
   // What most forms take: one file, which compresses better than its parts.
   {

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#contract/search/search.ts'
-import { CorrectedNote } from '#src/components/CorrectedNote.tsx'
+import { CorrectedNote } from '#src/components/text/CorrectedNote.tsx'
 import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
 import { searchPath } from '#src/search/searchFilter.ts'
 
