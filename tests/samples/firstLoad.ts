@@ -9,7 +9,12 @@ export type LoadKind = 'reading' | 'form'
 /** The bounds of the first load, as the table of decision 008 says them: KiB of code by kind of screen, bytes of HTML. */
 export const firstLoad = {
   codeKiB: { reading: bound('A screen without a form'), form: bound('A screen with a form') },
-  htmlBytes: (path: string) => bound(path === paths.privacyPolicy ? 'The HTML of the register' : 'The HTML of a page'),
+  htmlBytes: (path: string) => bound(htmlOf(path)),
+}
+
+function htmlOf(path: string) {
+  if (path === paths.privacyPolicy) return 'The HTML of the register'
+  return path.startsWith(`${paths.search}?`) ? 'The HTML of a search' : 'The HTML of a page'
 }
 
 function bound(what: string): number {
