@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { longAccords, nearestPassages, noPassages, pageOfAccords, sampleAccords } from '#tests/samples/accords.ts'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -117,7 +117,7 @@ export const RefusedFavourite: Story = {
     await headingOf(canvas, 'Accords')
     const star = await canvas.findByRole('button', { name: /^Favori.*Salaires 2027/ })
     await userEvent.click(star)
-    const told = await canvas.findByText('Le service est occupé, réessayez dans un instant')
+    const told = await screen.findByText('Le service est occupé, réessayez dans un instant')
     await expect(told).toBeVisible()
     await expect(star).toHaveAttribute('aria-pressed', 'false')
   },

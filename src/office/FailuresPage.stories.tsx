@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { refused, unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -27,10 +27,10 @@ export const Loaded: Story = {
     await headingOf(canvas, 'Envois et tâches')
     await expect(await canvas.findByText(/9 tentatives, la dernière fois le 20 nov/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /Envoyer de nouveau/ }))
-    await expect(await canvas.findByText('Le message attend son envoi.')).toBeVisible()
+    await expect(await screen.findByText('Le message attend son envoi.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /Renoncer\s: Lecture d’un document/ }))
     await userEvent.click(canvas.getByRole('button', { name: 'Renoncer' }))
-    await expect(await canvas.findByText(/quelqu’un s’en est occupé/)).toBeVisible()
+    await expect(await screen.findByText(/quelqu’un s’en est occupé/)).toBeVisible()
   },
 }
 export const Empty: Story = {

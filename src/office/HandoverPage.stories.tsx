@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 import { unreachable } from '#tests/samples/answers.ts'
 import { officePeopleAnswers } from '#tests/samples/officePeople.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -24,7 +24,7 @@ export const Loaded: Story = {
     await headingOf(canvas, 'Passer la main')
     await userEvent.click(await canvas.findByRole('button', { name: /Retirer le rôle\s: Camille/ }))
     await userEvent.click(canvas.getByRole('button', { name: 'Retirer' }))
-    await expect(await canvas.findByText('Le rôle est retiré.')).toBeVisible()
+    await expect(await screen.findByText('Le rôle est retiré.')).toBeVisible()
   },
 }
 export const Failed: Story = {

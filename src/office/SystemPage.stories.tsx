@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 import { unreachable } from '#tests/samples/answers.ts'
 import { officePeopleAnswers, system } from '#tests/samples/officePeople.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -24,7 +24,7 @@ export const Loaded: Story = {
     await headingOf(canvas, 'Système')
     await expect(await canvas.findByText(/12,4\sMo/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Sauvegarder maintenant' }))
-    await expect(await canvas.findByText('La sauvegarde est demandée.')).toBeVisible()
+    await expect(await screen.findByText('La sauvegarde est demandée.')).toBeVisible()
   },
 }
 export const Elsewhere: Story = {

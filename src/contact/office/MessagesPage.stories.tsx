@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
 import { unreachable, refused, waiting } from '#tests/samples/answers.ts'
 import { officePeopleAnswers, boardMessage } from '#tests/samples/officePeople.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -61,7 +61,7 @@ export const One: Story = {
     await userEvent.selectOptions(await canvas.findByLabelText('Partir d’une réponse type'), 'Bien reçu')
     await expect(canvas.getByLabelText('Votre réponse')).toHaveValue('Nous revenons vers vous vite.')
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer la réponse' }))
-    await expect(await canvas.findByText(/La réponse part par e/)).toBeVisible()
+    await expect(await screen.findByText(/La réponse part par e/)).toBeVisible()
     // The thread is long: nothing of it is to stand half below the header.
     window.scrollTo(0, 0)
   },
@@ -102,7 +102,7 @@ export const ByKeys: Story = {
     await userEvent.keyboard('Bonjour, c’est noté.')
     await to(canvas.getByRole('button', { name: 'Envoyer la réponse' }))
     await userEvent.keyboard('{Enter}')
-    await expect(await canvas.findByText(/La réponse part par e/)).toBeVisible()
+    await expect(await screen.findByText(/La réponse part par e/)).toBeVisible()
     await expect(answer).toHaveValue('')
     window.scrollTo(0, 0)
   },
@@ -150,6 +150,6 @@ export const Canned: Story = {
     await userEvent.clear(content)
     await userEvent.type(content, 'Merci de votre message.')
     await userEvent.click(canvas.getByRole('button', { name: 'Ajouter' }))
-    await expect(await canvas.findByText('La réponse type est ajoutée.')).toBeVisible()
+    await expect(await screen.findByText('La réponse type est ajoutée.')).toBeVisible()
   },
 }

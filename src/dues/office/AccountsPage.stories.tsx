@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 import { unreachable } from '#tests/samples/answers.ts'
 import { ledgerYear, officeAnswers } from '#tests/samples/board.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -36,7 +36,7 @@ export const YearIsOver: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Attestations de l’année' }))
     await expect(await canvas.findByText(/^Établir 12\sattestations/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Établir et écrire' }))
-    await expect(await canvas.findByText('12 attestations établies.')).toBeVisible()
+    await expect(await screen.findByText('12 attestations établies.')).toBeVisible()
   },
 }
 export const Failed: Story = {

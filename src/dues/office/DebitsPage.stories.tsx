@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 import type { DebitPreview } from '#contract/dues/office.ts'
 import type { DebitFile } from '#contract/dues/dues.ts'
 import { refused, unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
@@ -42,7 +42,7 @@ export const Settled: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Annuler ce qui a été noté/ }))
     await expect(await canvas.findByText(/200\spaiements, 2\srejets/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Tout annuler' }))
-    await expect(await canvas.findByText(/^Annulé/)).toBeVisible()
+    await expect(await screen.findByText(/^Annulé/)).toBeVisible()
   },
 }
 const ADDRESS = '/bureau/tresorerie/prelevements'
@@ -96,7 +96,7 @@ export const Changed: Story = {
   ...pageAt(ADDRESS, { ...officeAnswers, 'POST /board/debit-files': refused(409, CHANGED) }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Écrire le fichier' }))
-    await expect(await canvas.findByText(/ont changé depuis l’aperçu/)).toBeVisible()
+    await expect(await screen.findByText(/ont changé depuis l’aperçu/)).toBeVisible()
   },
 }
 export const Cancelling: Story = {

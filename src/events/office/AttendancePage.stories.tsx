@@ -66,7 +66,7 @@ export const People: Story = {
     await headingOf(canvas, 'Assemblée générale')
     await expect(await canvas.findByText(/Il en manque 24 pour le quorum de 40/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /Donner une place\s: Noé/ }))
-    await expect(await canvas.findByText('C’est fait.')).toBeVisible()
+    await expect(await screen.findByText('C’est fait.')).toBeVisible()
   },
 }
 const received: ReplyOf<'POST /board/events/:id/attendance'> = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 import { unreachable, waiting } from '#tests/samples/answers.ts'
 import { officePeopleAnswers } from '#tests/samples/officePeople.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -29,7 +29,7 @@ export const Loaded: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Relire avant d’envoyer' }))
     await expect(await canvas.findByText(/210\sappareils l’annonceront par notification/)).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: /Envoyer à 840\spersonnes/ }))
-    await expect(await canvas.findByText('Le message part à 840 personnes.')).toBeVisible()
+    await expect(await screen.findByText('Le message part à 840 personnes.')).toBeVisible()
   },
 }
 export const Empty: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
 import { formerMember, memberAnswers } from '#tests/samples/members.ts'
@@ -66,7 +66,7 @@ export const DeathUndone: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Annuler ce décès' }))
     await expect(await canvas.findByText(/Annuler le décès noté de Camille Laurent, n°\s000001/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Annuler ce décès' }))
-    await expect(await canvas.findByText('C’est annulé.')).toBeVisible()
+    await expect(await screen.findByText('C’est annulé.')).toBeVisible()
   },
 }
 export const WorkCorrected: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 import { unreachable } from '#tests/samples/answers.ts'
 import { officePeopleAnswers, nextLetter } from '#tests/samples/officePeople.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -24,7 +24,7 @@ export const Loaded: Story = {
     await headingOf(canvas, 'Lettre hebdomadaire')
     await expect(await canvas.findByText(/à 1\s240\slecteurs au plus/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'La retenir' }))
-    await expect(await canvas.findByText('La lettre est retenue.')).toBeVisible()
+    await expect(await screen.findByText('La lettre est retenue.')).toBeVisible()
   },
 }
 export const Held: Story = {
