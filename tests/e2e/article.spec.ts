@@ -58,6 +58,8 @@ test('an article shows its picture at its place before it has come, what to read
   const picture = main(page)
     .getByRole('img', { name: /rideau/i })
     .first()
+  // The article's own letters may break its lines elsewhere.
+  await page.evaluate(() => document.fonts.ready)
   const before = await picture.boundingBox()
   release()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

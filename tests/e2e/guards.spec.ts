@@ -13,7 +13,8 @@ test('a member who begins to join, or comes to the login’s own address, is sen
 }) => {
   await signIn(page)
   await open(page, '/adhesion-envol')
-  await main(page).getByRole('link', { name: 'Commencez la demande' }).click()
+  await expect(main(page).getByRole('link', { name: 'Commencez la demande' })).toHaveCount(0)
+  await visit(page, '/adhesion')
   await expect(page).toHaveURL('/')
   await expect(message(page, 'Vous avez déjà adhéré')).toBeVisible()
 
