@@ -72,6 +72,8 @@ test('a document is opened from its agreement, read by its keys alone, and « Ba
   await drawn(page, 120)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1, name: accord.title })).toBeVisible()
+  // What closes the reader goes back: another address comes after that.
+  await expect(page).toHaveURL(`/accords/${accord.id}`)
 
   await test.step('words are found whatever their accents, one after the other', async () => {
     await visit(page, readerPath(accord.id, { document: document.id, page: 5 }))
