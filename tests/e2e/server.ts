@@ -21,6 +21,8 @@ export async function startServer(name: string, nodeOptions: string[] = [], sett
   let isStopping = false
   const server = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '../../server/index.ts')], {
     env: {
+      // As `npm start` does.
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       DATABASE_URL: database,
       DATA_KEYS,
