@@ -16,6 +16,7 @@ const config: StorybookConfig = {
       titlePrefix: 'Composants',
     })),
     { directory: '../src/components/scenes', files: '*.stories.tsx', titlePrefix: 'Scènes' },
+    { directory: '../src/components/scenes/parts', files: '*.stories.tsx', titlePrefix: 'Scènes' },
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../public'],

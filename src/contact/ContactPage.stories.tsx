@@ -28,7 +28,7 @@ export const LowCost: Story = {
     await expect(main.queryByText('contact@envol.example')).toBeNull()
   },
 }
-/** Where the company's own address is not known, the general one does not take its place. */
+/** The general address does not take the place of a company's own that is not known. */
 export const LowCostFailed: Story = {
   name: 'Compagnie 3, sans réseau',
   ...pageAt('/contact', { 'GET /contact-data': unreachable }),

@@ -8,8 +8,8 @@ import { MarkedText } from '#src/components/text/MarkedText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { NewsCover } from './covers/NewsCover.tsx'
 import { FarDrawing } from './FarDrawing.tsx'
-import { Porthole } from '#src/components/scenes/Porthole.tsx'
-import { PortholePicture } from '#src/components/scenes/PortholePicture.tsx'
+import { Porthole } from '#src/components/scenes/parts/Porthole.tsx'
+import { PortholePicture } from '#src/components/scenes/parts/PortholePicture.tsx'
 
 type Props = {
   /** Without its summary where there is room for its title alone. */

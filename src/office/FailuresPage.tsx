@@ -13,7 +13,7 @@ import { notify } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Intro } from '#src/office/parts/Intro.ts'
 import { boardCall, useBoardReply } from './boardCall.ts'
-import { jobLabel } from './jobLabels.ts'
+import { jobLabel } from '#src/office/words/jobLabels.ts'
 
 /** What the portal has given up: mails that did not leave, and background work. Each is tried again, or let go. */
 export function FailuresPage() {

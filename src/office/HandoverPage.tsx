@@ -17,8 +17,8 @@ import { Intro } from '#src/office/parts/Intro.ts'
 import { Rows } from '#src/office/parts/Rows.ts'
 import { GiveRole } from '#src/office/handover/GiveRole.tsx'
 import { TakeRole } from '#src/office/handover/TakeRole.tsx'
-import { journalLabels } from './journalLabels.ts'
-import { waitingWords } from './waitingWords.ts'
+import { journalLabels } from '#src/office/words/journalLabels.ts'
+import { waitingWords } from '#src/office/words/waitingWords.ts'
 
 /** Handing a role over, step by step: to whom, how they come in, what waits, what was done, and from whom it is taken. */
 export function HandoverPage() {

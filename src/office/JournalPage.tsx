@@ -15,7 +15,7 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { typing, useIsTyping } from '#src/navigation/typing.ts'
 import { Intro } from '#src/office/parts/Intro.ts'
 import { useBoardReply } from './boardCall.ts'
-import { journalLabels } from './journalLabels.ts'
+import { journalLabels } from '#src/office/words/journalLabels.ts'
 
 /** What the board has done, searched by who, what and on what. */
 export function JournalPage() {

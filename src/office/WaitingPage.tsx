@@ -10,9 +10,9 @@ import { shortDate, timeOf } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useBoardReply } from './boardCall.ts'
-import { jobLabel } from './jobLabels.ts'
+import { jobLabel } from '#src/office/words/jobLabels.ts'
 import { useRoles } from '#src/auth/useRoles.ts'
-import { waitingKinds } from './waitingWords.ts'
+import { waitingKinds } from '#src/office/words/waitingWords.ts'
 
 /** The first page of the office: what waits for who opens it, and nothing else. */
 export function WaitingPage() {

@@ -10,7 +10,7 @@ import { backupJob } from '#server/office/askedBackup.ts'
 import { deadlines } from '#server/office/deadlines.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
-import { jobLabel } from '#src/office/jobLabels.ts'
+import { jobLabel } from '#src/office/words/jobLabels.ts'
 import { usePortal } from './portal.ts'
 
 const backups = await mkdtemp(join(tmpdir(), 'envol-asked-'))

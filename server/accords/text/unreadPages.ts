@@ -2,7 +2,7 @@ import type { FrenchWords } from '#contract/search/frenchWords.ts'
 import type { Engine, EnginePage } from './Engine.ts'
 import { isSpace } from './glyphs.ts'
 
-/** Why a page has no text of its own: it is a picture, or the file does not tell which letters it draws. */
+/** Reasons for which a page has no text of its own: it is a picture, or the file does not tell which letters it draws. */
 export type UnreadReason = 'picture' | 'letters'
 
 /** A picture that covers this share of a page is a scan, even below a line that a program has stamped on it. */

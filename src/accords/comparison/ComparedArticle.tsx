@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { articleHeading, articleName } from '#contract/accords/articleName.ts'
 import type { Comparison } from '#contract/accords/accordTexts.ts'
-import { articlePath } from '#src/accords/articlePath.ts'
+import { articlePath } from '#src/accords/detail/articlePath.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { Link } from '#src/navigation/Link.tsx'
 

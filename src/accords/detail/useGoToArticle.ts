@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { articleId, articleNamed } from '#src/accords/articlePath.ts'
+import { articleId, articleNamed } from './articlePath.ts'
 
 /** Goes to the article that the address names, once the agreement is there; the keyboard goes on from there. */
 export function useGoToArticle(isThere: boolean) {

@@ -1,6 +1,6 @@
 import { scene } from '#theme/scene.ts'
 import crew from './crew.svg?url&no-inline'
-import { Linear, Radial, Scene } from './Scene.tsx'
+import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /**
  * A crew at the gate, at dawn, before boarding: the apron behind the glass, their reflection on the floor. The hall goes

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { scene } from '#theme/scene.ts'
 import { cloudBank } from './cloudBank.ts'
-import { Linear, Radial, Scene } from './Scene.tsx'
+import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /** The dark cabin and its windows: dawn comes in through the one that is open. Decorative. */
 export function CabinAtDawn() {

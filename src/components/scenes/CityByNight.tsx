@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { scene } from '#theme/scene.ts'
 import { cloudBank } from './cloudBank.ts'
 import { randomFrom } from './random.ts'
-import { Linear, Radial, Scene } from './Scene.tsx'
+import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /** A city seen from above at the end of the night: avenues of light, a river that has the day already. Decorative. */
 export function CityByNight() {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { scene } from '#theme/scene.ts'
 import { outline, writing } from './pens.ts'
-import { Linear, Scene } from './Scene.tsx'
+import { Linear, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /**
  * A small picture for an empty state: dawn in a porthole, the horizon, and the thing that will come, which its feature

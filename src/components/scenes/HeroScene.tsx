@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { scene } from '#theme/scene.ts'
 import { cloudBank } from './cloudBank.ts'
-import { Linear } from './Scene.tsx'
+import { Linear } from '#src/components/scenes/parts/Scene.tsx'
 
 /** How high the drawn part of the hero is: what stands above it stands on the calm of the night sky. */
 export const heroHeight = { narrow: 'max(16rem, 34svh)', wide: 'clamp(19rem, 42svh, 36rem)' } as const

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { scene } from '#theme/scene.ts'
-import { Linear, Radial, Scene } from './Scene.tsx'
+import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /** A lone suitcase that goes round on the carousel, the hall asleep, dawn behind the windows: the page that was lost. */
 export function LostSuitcase() {

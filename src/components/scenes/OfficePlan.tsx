@@ -1,6 +1,6 @@
 import { officePlan as plan } from '#association/officePlan.ts'
 import { scene } from '#theme/scene.ts'
-import { Scene } from './Scene.tsx'
+import { Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /** The plan that leads to the association's office: streets, station, way on foot, entrance and floor. Says it all in text. */
 export function OfficePlan() {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { scene } from '#theme/scene.ts'
-import { Linear, Radial, Scene } from './Scene.tsx'
+import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /** The tarmac before dawn: a tail fin against the glow, its beacon, and the taxiway's lights. Decorative. */
 export function TarmacAtDusk() {

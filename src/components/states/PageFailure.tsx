@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { telephone } from '#src/lib/telephone.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Container } from '#src/components/Container.tsx'
-import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
+import { HorizonLine } from '#src/components/scenes/parts/HorizonLine.tsx'
 import { ShutWindow } from '#src/components/scenes/ShutWindow.tsx'
 import { useFocusAfter } from '#src/components/useFocusAfter.ts'
 

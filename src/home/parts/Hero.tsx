@@ -5,7 +5,7 @@ import { tagline } from '#association/identity.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
 import { drawnLater } from '#src/components/states/drawnLater.ts'
-import { Horizon } from '#src/components/scenes/Horizon.tsx'
+import { Horizon } from '#src/components/scenes/parts/Horizon.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { paths } from '#contract/paths.ts'
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { PostCategory } from '#contract/news/news.ts'
 import { NewsCover } from './NewsCover.tsx'
-import { Porthole } from '#src/components/scenes/Porthole.tsx'
+import { Porthole } from '#src/components/scenes/parts/Porthole.tsx'
 
 const meta: Meta<typeof NewsCover> = {
   title: 'Scènes/NewsCover',

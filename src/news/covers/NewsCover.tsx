@@ -2,7 +2,7 @@ import type { PostCategory } from '#contract/news/news.ts'
 import { scene } from '#theme/scene.ts'
 import { coverMotif, categorySprites, skySprite } from './coverMotif.ts'
 import { randomFrom } from '#src/components/scenes/random.ts'
-import { Linear, Radial, Scene } from '#src/components/scenes/Scene.tsx'
+import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 type Props = {
   category: PostCategory

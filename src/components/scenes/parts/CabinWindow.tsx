@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { scene } from '#theme/scene.ts'
-import { cloudBank } from './cloudBank.ts'
+import { cloudBank } from '#src/components/scenes/cloudBank.ts'
 import { Porthole } from './Porthole.tsx'
 import { Linear } from './Scene.tsx'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { HeroScene } from './HeroScene.tsx'
+import { HeroScene } from '#src/components/scenes/HeroScene.tsx'
 import { Porthole } from './Porthole.tsx'
 
 const meta: Meta<typeof Porthole> = {
