@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { transitionAll } from '#server/payments/transition.ts'
-import { addDays } from '#server/payments/bankDays.ts'
+import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
 import { ANNOUNCED_AHEAD, nextSpacedDay, expectedOn, isTooLate, firstCollectable, readDebits } from './debitDays.ts'
 import { readCreditor } from './creditor.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
@@ -16,8 +16,11 @@ import { isCharged } from './isCharged.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 const AT_ONCE = 500
-/** Told a little before the fourteen days: a portal that sleeps a night is not late. */
-const FROM = ANNOUNCED_AHEAD + 2
+/**
+ * Last day whose debits are told today. It lies a little beyond the fourteen days, so that a portal that sleeps a night is
+ * not late; and on a day on which banks work, so that a debit that was opened today is told today, on a Friday too.
+ */
+const toldUntil = (today: string) => bankDayFrom(addDays(today, ANNOUNCED_AHEAD + 2))
 
 /**
  * Tells members, fourteen days ahead, of what will be debited: the mail and the note that it was written are one
@@ -50,7 +53,7 @@ export async function announceDebits(
 
 /** What is near and was not told; and what a file that is written now would be too late for. */
 function isToTell(today: string) {
-  const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, addDays(today, FROM)))
+  const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, toldUntil(today)))
   const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, firstCollectable(today)))
   return or(isNear, isLate)
 }
