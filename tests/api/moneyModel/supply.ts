@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { importList } from '#server/members/office/lists/importList.ts'
+import { bankDayFrom } from '#server/payments/bankDays.ts'
 import { IBAN, join } from '#tests/api/duesRows.ts'
 import type { Portal } from '#tests/api/portal.ts'
 import type { Act, Books, ModelDue } from './Books.ts'
@@ -67,7 +68,7 @@ export function makeSupply(portal: Portal, books: Books, chance: (below: number)
       new Date(Date.parse(`${books.today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
     for (const due of books.dues.values()) {
       if (member !== undefined && due.member !== member) continue
-      const isNear = due.state === 'a-annoncer' && due.due_on <= day(16)
+      const isNear = due.state === 'a-annoncer' && due.due_on <= bankDayFrom(day(16))
       const isLate = due.state === 'annoncee' && due.due_on <= books.today
       if (!(isNear || isLate) || !books.canDebit(due)) continue
       const told = now.get(due.id)
