@@ -17,8 +17,10 @@ export const numberPairs = (text: string, tokens: Token[]): NumberPair[] =>
 export const pairsQuery = (pairs: NumberPair[]): string | undefined =>
   pairs.length === 0 ? undefined : pairs.map(([one, other]) => `('${one}'<->'${other}'|'${one}${other}')`).join('&')
 
-/** Counts the pairs that stand side by side in a folded text, or are written as one word there. */
-export const countPairs = (folded: string, pairs: NumberPair[]): number =>
-  pairs.filter(([one, other]) =>
-    new RegExp(`(?<![a-z0-9])(?:${one}[^a-z0-9]{1,2}${other}|${one}${other})(?![a-z0-9])`).test(folded),
-  ).length
+/** Returns what counts the pairs that stand side by side in a folded text, or are written as one word there. */
+export function pairCounter(pairs: NumberPair[]): (folded: string) => number {
+  const patterns = pairs.map(
+    ([one, other]) => new RegExp(`(?<![a-z0-9])(?:${one}[^a-z0-9]{1,2}${other}|${one}${other})(?![a-z0-9])`),
+  )
+  return (folded) => patterns.filter((pattern) => pattern.test(folded)).length
+}

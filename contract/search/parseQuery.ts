@@ -49,9 +49,7 @@ const MOST_WORDS = 12
 export async function parseQuery(typed: string, lexicon: Lexicon): Promise<ParsedQuery | undefined> {
   const article = askedArticle(typed)
   // « article » stands in every article: its number alone tells.
-  const tokens = tokensWithPlaces(typed)
-    .filter(({ start }) => start !== article?.wordAt)
-    .slice(0, MOST_WORDS)
+  const tokens = tokensWithPlaces(article?.rest ?? typed).slice(0, MOST_WORDS)
   if (tokens.length === 0) return undefined
   const terms = await readTerms(
     lexicon,

@@ -2,12 +2,14 @@ import { normalize } from '#contract/normalize.ts'
 import type { Lexicon, Term } from './lexicon.ts'
 import { knownWords, most, type KnownWord } from './wordFamily.ts'
 
-// What a question begins with, written out or as in a message, and no answer holds.
+// Words that a question begins with, written out or as in a message, and that no answer holds.
 const ASKING = new Set(
-  'combien comment pourquoi quand quel quelle quels quelles quoi puis peut peux dois doit faut dit dire passe faire cb cbn cmb pk pq qd'.split(
+  'combien comment pourquoi quand quel quelle quels quelles quoi puis peut peux dois doit faut dit dire passe faire cbn cmb pk pq qd'.split(
     ' ',
   ),
 )
+/** « cb de repos » asks how many; « remboursement CB » names a card. */
+const ASKING_FIRST = 'cb'
 // As common as those that PostgreSQL leaves out of French, and not among them.
 const COMMON = new Set(
   `les a si chez entre avant apres pendant depuis vers comme sans sous donc car cet cette tout tous toute toutes tres trop
@@ -24,9 +26,10 @@ export async function readTerms(lexicon: Lexicon, words: string[]): Promise<Term
   const asked = await indexedTerms(lexicon, words)
   const known = await knownWords(lexicon, [...asked.values()])
   const isFrench = lexicon.isFrench()
-  return words.flatMap((word) => {
+  return words.flatMap((word, at) => {
     const term = asked.get(word)
     if (!term) return []
+    const asks = at === 0 && words.length > 1 && term.folded === ASKING_FIRST && { isStop: true, isAsking: true }
     const found = known.get(term.folded) ?? UNKNOWN
     // What is no word has no family: it may be mistyped.
     const family = found.isWhole || isFrench(word) ? found.family : []
@@ -34,7 +37,14 @@ export async function readTerms(lexicon: Lexicon, words: string[]): Promise<Term
     // The vocabulary has no short words, and none with a digit.
     const isKnown = texts > 0 || !/^[a-z]+$/.test(term.folded) || term.folded.length < SHORT
     const isBegun = term.folded.length > 1 && !found.isWhole && !(term.folded.length < SHORT && isFrench(word))
-    return { ...term, forms: [...new Set([...term.forms, ...family.map((one) => one.word)])], texts, isKnown, isBegun }
+    return {
+      ...term,
+      ...asks,
+      forms: [...new Set([...term.forms, ...family.map((one) => one.word)])],
+      texts,
+      isKnown,
+      isBegun,
+    }
   })
 }
 

@@ -5,6 +5,8 @@ import type { QueryContext } from './queryContext.ts'
 
 // With fewer hits than these the words may be mistyped.
 const FEW = 3
+/** Returns true for so few hits that the words may be mistyped. */
+export const isFew = (hits: number): boolean => hits < FEW
 
 type Search<Found> = {
   /** What the words as they were typed have found. */
@@ -18,21 +20,26 @@ export async function correctedSearch<Found>(
   place: QueryContext,
   typed: string,
   asked: ParsedQuery,
-  { found, find, totalOf }: Search<Found>,
+  search: Search<Found>,
 ): Promise<{ correction: string; found: Found } | undefined> {
-  if (totalOf(found) >= FEW) return undefined
+  if (!isFew(search.totalOf(search.found))) return undefined
   const meant = await meantQuery(place, typed, asked)
-  if (!meant) return undefined
-  const better = await find(meant.asked)
-  return totalOf(better) > totalOf(found) ? { correction: meant.correction, found: better } : undefined
+  return meant && betterFound(meant, search)
 }
 
+/** Returns what the words that were meant find; undefined when it is no more than what those that were typed find. */
+export async function betterFound<Found>(
+  { correction, asked }: Meant,
+  { found, find, totalOf }: Search<Found>,
+): Promise<{ correction: string; found: Found } | undefined> {
+  const better = await find(asked)
+  return totalOf(better) > totalOf(found) ? { correction, found: better } : undefined
+}
+
+type Meant = { correction: string; asked: ParsedQuery }
+
 /** The words that were meant, when some that were typed seem mistyped. */
-export async function meantQuery(
-  place: QueryContext,
-  typed: string,
-  asked: ParsedQuery,
-): Promise<{ correction: string; asked: ParsedQuery } | undefined> {
+export async function meantQuery(place: QueryContext, typed: string, asked: ParsedQuery): Promise<Meant | undefined> {
   const lexicon = lexiconOf(place)
   const correction = await spellCorrect(lexicon, typed, asked)
   const again = correction === undefined ? undefined : await parseQuery(correction, lexicon)

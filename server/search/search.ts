@@ -3,7 +3,7 @@ import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { mount } from '#server/mount.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
 import { findHits } from './findHits.ts'
-import { correctedSearch, meantQuery } from './correctedSearch.ts'
+import { betterFound, isFew, meantQuery } from './correctedSearch.ts'
 import { lexiconOf } from './lexicon.ts'
 import { withSearchSlot } from './searchSlot.ts'
 import { mountSynonyms } from '#server/search/office/officeSynonyms.ts'
@@ -42,13 +42,11 @@ async function answer(context: AppContext, searched: SearchedSources, query: Sea
   if (!asked) return { data: [], isCorrected: false, without: [] }
   const findFor = (words: ParsedQuery) => findHits(context.db, words, searched, query)
   const data = await findFor(asked)
-  const better = query.literal
-    ? undefined
-    : await correctedSearch(context, query.query, asked, { found: data, find: findFor, totalOf })
+  const meant = query.literal || !isFew(totalOf(data)) ? undefined : await meantQuery(context, query.query, asked)
+  const better = meant && (await betterFound(meant, { found: data, find: findFor, totalOf }))
   if (data.length > 0)
     return { data, ...(better && { correction: better.correction }), isCorrected: false, without: [] }
   if (better) return { data: better.found, correction: better.correction, isCorrected: true, without: [] }
-  const meant = query.literal ? undefined : await meantQuery(context, query.query, asked)
   const most = meant && (await mostOf(meant.asked, findFor))
   if (most && holdsOthers(most, meant.asked, asked))
     return { ...partial(most, meant.asked), correction: meant.correction, isCorrected: true }

@@ -1,5 +1,5 @@
 import type { AccordStatus } from '#contract/accords/accords.ts'
-import { countPairs } from '#contract/search/numberPairs.ts'
+import { pairCounter } from '#contract/search/numberPairs.ts'
 import type { ParsedQuery, WantedWord } from '#contract/search/parseQuery.ts'
 import { placesOf } from './placesOf.ts'
 import { foldedWords } from '#contract/search/tokenize.ts'
@@ -57,6 +57,7 @@ export function rankPassages<Row extends Weighed>(
   const weights = words.map((word) => weightOf(word, total))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const finders = words.map(placesOf)
+  const countPairs = pairCounter(numbers)
   return rows
     .map((row) => {
       const heading = foldedWords(row.heading.replace(/^(?:Article|Annexe) \S+ – /, ''))
@@ -77,7 +78,7 @@ export function rankPassages<Row extends Weighed>(
       const missing = found.filter((_, at) => !isHeld[at]).map(({ typed }) => typed)
       const whose = (row.isOfAll ? KIND.ofAll : 1) * (isOthers(row.part, crew) ? KIND.others : 1)
       const worth = STATUS[row.status] * kindOf(row) * whose
-      const named = namedBy(row, article) + countPairs(text, numbers)
+      const named = namedBy(row, article) + countPairs(text)
       return { ...row, missing, score: named * FIRST + (score * worth) / (1 + row.age / FADES) }
     })
     .toSorted((one, other) => other.score - one.score || one.id - other.id)
