@@ -1,5 +1,5 @@
 import { normalize } from '#contract/normalize.ts'
-import { ListField, type ListColumns } from '#contract/members/memberLists.ts'
+import { ListField, wholeNames, type ListColumns } from '#contract/members/memberLists.ts'
 
 /**
  * Headings of each field in lists of Excel, HelloAsso, AssoConnect, Galette, Outlook, Google and others, without accents:
@@ -61,6 +61,9 @@ export function proposeColumns(columns: string[]): ListColumns {
       proposed[field] = place
       break
     }
+  // « Nom », « Prénom » and « Nom et prénom »: the two alone need no splitting.
+  if (proposed.first_name !== undefined && proposed.last_name !== undefined)
+    for (const whole of wholeNames) delete proposed[whole]
   return proposed
 }
 

@@ -68,7 +68,8 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
   const notes: string[] = []
   const unknown: ReadLine['unknown'] = []
   const whole = wholeNames.find((field) => columns[field] !== undefined)
-  const split = whole && splitName(cells[columns[whole] ?? -1] ?? '', whole)
+  const hasBoth = columns.first_name !== undefined && columns.last_name !== undefined
+  const split = whole && !hasBoth ? splitName(cells[columns[whole] ?? -1] ?? '', whole) : undefined
   const cell = (field: ListField) => {
     const at = columns[field]
     const part = field === 'first_name' || field === 'last_name' ? split?.[field] : undefined

@@ -38,7 +38,8 @@ function byOrder(words: string[], order: 'last_first' | 'first_last'): SplitName
     : { first_name: words.at(-1) ?? '', last_name: words.slice(0, -1).join(' '), isSure }
 }
 
-const letters = (word: string) => word.replaceAll(/[^\p{L}]/gu, '')
+/** Letters of a word without the article that leads it: « ORVAL » of « d’ORVAL ». */
+const letters = (word: string) => word.replace(/^[dl][’'](?=\p{Lu})/u, '').replaceAll(/[^\p{L}]/gu, '')
 const isCapitals = (word: string) => letters(word).length > 1 && letters(word) === letters(word).toUpperCase()
 const isParticle = (word: string) =>
   /^(?:d[eu]s?|la|le|les|van|von|der|den|el|al|da|do|dos|di|ben|saint|st)$/i.test(word)
