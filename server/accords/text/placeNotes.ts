@@ -3,38 +3,51 @@ import { blankAt, boundsOf, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
  * Puts the words of fields and notes among the lines of a page, at their place: what is typed behind the label on its
- * row, the rest between the lines above and below. A note that repeats words of the page, as that of a highlight may, is left out.
+ * row, the rest between the lines above and below. A note that repeats the words under it, as that of a highlight may, is
+ * left out.
  */
 export function placeNotes(lines: GlyphLine[], notes: PageNote[]): GlyphLine[] {
   if (notes.length === 0) return lines
-  const placed = [...lines]
-  const page = fold(lines.map(({ signs }) => signs.map(({ code }) => String.fromCodePoint(code)).join('')).join(' '))
+  const placed = lines.map(withBounds)
+  const page = placed.map(({ line, box }) => ({ box, text: fold(wordsOf(line)) }))
   for (const note of notes.toSorted((one, other) => other.box[3] - one.box[3] || one.box[0] - other.box[0])) {
-    if (note.text.length > 3 && page.includes(fold(note.text))) continue
+    const under = page.filter(({ box }) => overlaps(box, note.box)).map(({ text }) => text)
+    if (note.text.length > 3 && under.join('').includes(fold(note.text))) continue
     const rows = note.text.split('\n').flatMap((text) => text.trim() || [])
     for (const [at, text] of rows.entries())
       place(placed, lineOf(text, rowBox(note.box, at, rows.length)), note.isTyped)
   }
-  return placed
+  return placed.map(({ line }) => line)
 }
 
-function place(lines: GlyphLine[], note: GlyphLine, isTyped: boolean) {
-  const box = boundsOf(note)
-  const boxes = lines.map(boundsOf)
-  const beside = boxes.flatMap((one, at) => (isSameRow(one, box) ? at : []))
-  const before = beside.findLast((at) => (boxes[at]?.[0] ?? Infinity) <= box[0])
-  const behind = beside.find((at) => (boxes[at]?.[0] ?? -Infinity) > box[0])
+/** A line of the page with its bounds, which take all of its signs to know. */
+type Placed = { line: GlyphLine; box: Glyph['box'] }
+
+const withBounds = (line: GlyphLine): Placed => ({ line, box: boundsOf(line) })
+
+function place(lines: Placed[], note: GlyphLine, isTyped: boolean) {
+  const own = withBounds(note)
+  const { box } = own
+  const beside = lines.flatMap((one, at) => (isSameRow(one.box, box) ? at : []))
+  const before = beside.findLast((at) => (lines[at]?.box[0] ?? Infinity) <= box[0])
+  const behind = beside.find((at) => (lines[at]?.box[0] ?? -Infinity) > box[0])
   const label = before === undefined ? undefined : lines[before]
-  if (!isTyped && beside.length > 0) lines.splice((beside.at(-1) ?? 0) + 1, 0, note)
-  else if (before !== undefined && label) lines[before] = joined(label, note)
-  else if (behind !== undefined && lines[behind])
-    lines[behind] = { ...lines[behind], signs: joined(note, lines[behind]).signs }
+  const next = behind === undefined ? undefined : lines[behind]
+  if (!isTyped && beside.length > 0) lines.splice((beside.at(-1) ?? 0) + 1, 0, own)
+  else if (before !== undefined && label) lines[before] = withBounds(joined(label.line, note))
+  else if (behind !== undefined && next)
+    lines[behind] = withBounds({ ...next.line, signs: joined(note, next.line).signs })
   else {
     // The first line below it that stands in its column.
-    const below = boxes.findIndex((one) => one[3] <= box[3] && one[0] < box[2] && one[2] > box[0])
-    lines.splice(below < 0 ? lines.length : below, 0, note)
+    const below = lines.findIndex((one) => one.box[3] <= box[3] && one.box[0] < box[2] && one.box[2] > box[0])
+    lines.splice(below < 0 ? lines.length : below, 0, own)
   }
 }
+
+const wordsOf = ({ signs }: GlyphLine) => signs.map(({ code }) => String.fromCodePoint(code)).join('')
+
+const overlaps = ([left, bottom, right, top]: Glyph['box'], other: Glyph['box']) =>
+  left < other[2] && other[0] < right && bottom < other[3] && other[1] < top
 
 const joined = (first: GlyphLine, second: GlyphLine): GlyphLine => ({
   ...first,

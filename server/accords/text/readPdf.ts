@@ -111,22 +111,24 @@ function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage, recognize
     if (isLate) break
     onPage?.(at, engine.pages)
     const page = skip?.has(at) ? undefined : engine.page(at)
-    signs += page?.drawn ?? 0
     const reason = page && unreadReason(engine, page, at, frenchWords)
     if (reason) reasons.set(at, reason)
-    found.push(page && compactPage(page, reason && recognized?.get(at), reason))
+    const compact = page && compactPage(page, reason && recognized?.get(at), reason)
+    // Fields, notes and recognized words count too: all of them are kept.
+    signs += compact?.signs ?? 0
+    found.push(compact?.page)
   }
   onPage?.(-1, engine.pages)
   const unread = new Set([...reasons.keys()].filter((at) => !recognized?.has(at)))
   return { found, reasons, unread, isLate }
 }
 
-/** A page with its lines in the order in which they are read, and its fields and notes among them. */
+/** Returns a page with its lines in the order in which they are read, its fields and notes among them; and its number of signs. */
 function compactPage(
   { width, height, turn, lines, notes }: EnginePage,
   recognized: RecognizedPage | undefined,
   reason: UnreadReason | undefined,
-): GlyphPage {
+): { page: GlyphPage; signs: number } {
   const own = reason === 'letters' ? [] : arrangeColumns(lines)
   const drawn = recognized ? recognizedLines(recognized) : []
   // A line that a program has stamped on a scan is a part of its picture.
@@ -134,13 +136,14 @@ function compactPage(
   const upright = isRecognized ? recognized.turn : turn
   const turned = notes.map((note) => ({ ...note, box: turnBox(turnBack(note.box, turn), upright) }))
   const all = placeNotes(isRecognized ? drawn : own, turned)
-  return {
+  const page = {
     width,
     height,
     turn: upright,
     isRecognized,
     lines: all.map((line) => compactLine(joinCapitals(line, frenchWords))),
   }
+  return { page, signs: all.reduce((sum, line) => sum + line.signs.length, 0) }
 }
 
 const countSigns = (lines: GlyphLine[]) =>

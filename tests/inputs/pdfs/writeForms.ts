@@ -54,6 +54,12 @@ export const fields = {
     ],
     { producer: 'pdf-lib (https://github.com/Hopding/pdf-lib)', catalog: form(2, '/NeedAppearances true') },
   ),
+  // The value stands elsewhere on the page too, which says nothing about the field.
+  'acroform-value-repeated': annotated(
+    textAt(60, 760, 'Avenant de Camille Morvan', 16) + textAt(60, 720, 'Nom :') + textAt(60, 700, 'Remis à Orly.'),
+    [textField('nom', 'Camille Morvan', '170 716 370 732')],
+    { producer: 'PyPDFForm 1.4', catalog: form(1) },
+  ),
   'acroform-multiline': annotated(
     textAt(60, 760, 'Motif de la demande', 14) + textAt(60, 600, 'Signature du salarié'),
     [textField('motif', 'Garde d’un enfant malade.\rRetour prévu lundi.', '60 640 400 750', '/Ff 4096')],
