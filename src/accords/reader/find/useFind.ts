@@ -6,7 +6,7 @@ import { runsOf } from '#src/accords/reader/pdf/paint.ts'
 /** Words that were found: where they begin and end in the folded text of their page. */
 export type Hit = { page: number; start: number; end: number }
 
-/** Resolves with the text of a page that was recognized on its picture; undefined for a page that has its own. */
+/** Resolves with the text of a page that was recognized on its picture; undefined for a page that has its own. Rejects without a network. */
 export type RecognizedTextOf = (page: number) => Promise<string | undefined>
 
 /** Fewer are no word. */
@@ -30,8 +30,13 @@ export function useFind(
   const texts = useRef(new Map<number, string>())
   const begin = useEffectEvent(from)
   const readPage = useEffectEvent(async (document: PDFDocumentProxy, page: number) => {
-    const recognized = await recognizedText?.(page)
-    return recognized === undefined ? readText(document, page) : normalizeWords(recognized.replaceAll('\n', ' '))
+    const known = texts.current.get(page)
+    if (known !== undefined) return known
+    // Without a network the file's own text is searched, and the next search asks again.
+    const recognized = await recognizedText?.(page).catch(() => null)
+    const text = recognized ? normalizeWords(recognized.replaceAll('\n', ' ')) : await readText(document, page)
+    if (recognized !== null) texts.current.set(page, text)
+    return text
   })
   const wanted = normalizeWords(words)
   const isAsked = wanted.length >= LEAST_SIGNS
@@ -44,8 +49,7 @@ export function useFind(
       const hits: Hit[] = []
       for (let step = 0; step < document.numPages && !signal.aborted; step++) {
         const page = ((first - 1 + step) % document.numPages) + 1
-        const text = texts.current.get(page) ?? (await readPage(document, page))
-        texts.current.set(page, text)
+        const text = await readPage(document, page)
         if (signal.aborted) return
         const places = matchRanges(wanted, text).map((start) => ({ page, start, end: start + wanted.length }))
         hits.push(...places.slice(0, MOST_HITS - hits.length))

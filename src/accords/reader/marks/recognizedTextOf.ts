@@ -6,13 +6,8 @@ import type { RecognizedTextOf } from '#src/accords/reader/find/useFind.ts'
 export function recognizedTextOf(accord: number, document: AccordDocument): RecognizedTextOf | undefined {
   if (!document.pages_recognized) return undefined
   return async (page) => {
-    try {
-      const params = { id: accord, document: document.id, page }
-      const { data } = await call('GET /accords/:id/documents/:document/pages/:page', { params })
-      return data.is_recognized ? data.text : undefined
-    } catch {
-      // Without a network the file's own text is searched.
-      return undefined
-    }
+    const params = { id: accord, document: document.id, page }
+    const { data } = await call('GET /accords/:id/documents/:document/pages/:page', { params })
+    return data.is_recognized ? data.text : undefined
   }
 }
