@@ -30,6 +30,7 @@ import { countUnanswered } from '#server/search/unanswered.ts'
 import { sweepDocuments } from './office/documents.ts'
 import { mountOffice } from './office/mountOffice.ts'
 import { mountSearchPack } from './searchPack/mountSearchPack.ts'
+import { unreadDocuments } from './office/unreadDocuments.ts'
 import { sweepUploads } from './office/uploads.ts'
 import { personalData } from './personalData.ts'
 import { plainAccords } from './plainAccords.ts'
@@ -76,6 +77,7 @@ export const accords: Feature = {
   },
   textSearch: searchPassages,
   jobs: () => [extractJob, extractLongerJob, recognizeJob, buildVocabulary],
+  waiting: { 'unread-documents': unreadDocuments },
   personalData,
   async sweep(context) {
     await sweepUploads(context.db)

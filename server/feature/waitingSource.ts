@@ -12,7 +12,7 @@ export type WaitingSource = {
 }
 
 /** What waits that a feature finds itself, as the board cannot know its rules. */
-export type FeatureWaitingKind = Extract<WaitingKind, 'next-debits' | 'bank-lines' | 'refunds'>
+export type FeatureWaitingKind = Extract<WaitingKind, 'unread-documents' | 'next-debits' | 'bank-lines' | 'refunds'>
 
 /** How many of each kind are named. */
 export const SHOWN = 5

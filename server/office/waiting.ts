@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Waiting, WaitingKind } from '#contract/office/office.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
-import { accord_documents, accords } from '#server/database/schema/accords.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
@@ -11,13 +10,7 @@ import type { AppContext } from '#server/feature.ts'
 import { asItem, SHOWN, type FeatureWaitingKind, type WaitingSource } from '#server/feature/waitingSource.ts'
 import { deadlines } from './deadlines.ts'
 
-/** Whether nothing can be searched in a document; and whether a draft is what names it. */
-const isUnread = sql`${accord_documents.state} in (
-  'scanne', 'sans-unicode', 'formulaire-dynamique', 'porte-documents', 'endommage', 'chiffre')`
-const isNamedBy = sql`${text_drafts.kind} = 'accords' and ${text_drafts.head} -> 'documents'
-  @> jsonb_build_array(jsonb_build_object('file', ${accord_documents.name}))`
-
-/** Whose it is that something waits, and what does. */
+/** Sources of what waits, each with the role that answers for it. */
 const kinds: Record<Exclude<WaitingKind, FeatureWaitingKind>, WaitingSource> = {
   drafts: {
     role: 'editing',
@@ -37,25 +30,6 @@ const kinds: Record<Exclude<WaitingKind, FeatureWaitingKind>, WaitingSource> = {
       const rows = await db.select().from(text_schedules).orderBy(asc(text_schedules.at)).limit(SHOWN)
       const items = rows.map(({ kind, slug, at }) => ({ title: slug, at, path: paths.boardText(kind, slug) }))
       return { count: await db.$count(text_schedules), items: items.map(asItem) }
-    },
-  },
-  'unread-documents': {
-    role: 'editing',
-    async find(db) {
-      // Of what no agreement names any more nobody waits for anything.
-      const rows = await db
-        .select({ title: accord_documents.title, slug: sql<string>`coalesce(${accords.slug}, ${text_drafts.slug})` })
-        .from(accord_documents)
-        .leftJoin(accords, eq(accords.id, accord_documents.accord_id))
-        .leftJoin(text_drafts, and(isNull(accord_documents.accord_id), isNamedBy))
-        .where(and(isUnread, or(eq(accords.withdrawn, false), isNotNull(text_drafts.slug))))
-        .orderBy(accord_documents.id)
-      const items = rows.slice(0, SHOWN).map(({ title, slug }) => ({
-        title,
-        at: null,
-        path: paths.boardText('accords', slug),
-      }))
-      return { count: rows.length, items: items.map(asItem) }
     },
   },
   mails: {

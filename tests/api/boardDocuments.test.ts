@@ -231,17 +231,27 @@ describe('what was understood of it', () => {
   })
 
   it('waits for the office with a link to its act, when nothing can be searched in it', async () => {
-    const slug = await begin('Un accord numérisé')
-    const file = await upload({ bytes: await writeScan(), name: 'numerise.pdf', slug })
+    const slug = await begin('Un accord et ses annexes')
+    const portfolio = await readFile(join(import.meta.dirname, '../inputs/pdfs/portfolio-acrobat.pdf'))
+    const scan = await upload({ bytes: await writeScan(), name: 'numerise.pdf', slug })
+    const file = await upload({ bytes: portfolio, name: 'porte-documents.pdf', slug })
     await read()
-    await write(slug, { documents: [{ title: 'Le document numérisé', file }] })
+    const documents = [
+      { title: 'Le document numérisé', file: scan },
+      { title: 'Les annexes', file },
+    ]
+    await write(slug, { documents })
     const { body } = await here.portal.call('GET /board/waiting', { token })
     expect(body.data).toContainEqual(
       expect.objectContaining({
         kind: 'unread-documents',
-        items: expect.arrayContaining([{ title: 'numerise', at: null, path: `/bureau/accords/${slug}` }]) as unknown,
+        items: expect.arrayContaining([
+          { title: 'porte-documents', at: null, path: `/bureau/accords/${slug}` },
+        ]) as unknown,
       }),
     )
+    // Its pages are still to be recognized.
+    expect(JSON.stringify(body.data)).not.toContain('numerise')
   })
 })
 

@@ -5,12 +5,12 @@ import { refunds } from '#server/database/schema/refunds.ts'
 import { readToday } from '#server/database/today.ts'
 import { sumOf } from '#server/dues/debits/previewDebits.ts'
 import { DAYS_AHEAD, selectDebits } from '#server/dues/debits/selectDebits.ts'
-import { SHOWN, type FeatureWaitingKind, type WaitingSource } from '#server/feature/waitingSource.ts'
+import { SHOWN, type WaitingSource } from '#server/feature/waitingSource.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 
 /** What waits for the treasury: the next debit file with its last day, undecided bank lines, refunds to make. */
-export const treasuryWaiting: Record<FeatureWaitingKind, WaitingSource> = {
+export const treasuryWaiting: Record<'next-debits' | 'bank-lines' | 'refunds', WaitingSource> = {
   'next-debits': {
     role: 'treasury',
     async find(db) {

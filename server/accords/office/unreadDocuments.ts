@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { paths } from '#contract/paths.ts'
+import { extractJob, extractLongerJob } from '#server/accords/extractJobs.ts'
+import { recognition } from '#server/accords/recognition/recognitionQueue.ts'
+import { accord_documents, accords } from '#server/database/schema/accords.ts'
+import { text_drafts } from '#server/database/schema/board.ts'
+import { jobs } from '#server/database/schema/jobs.ts'
+import { asItem, SHOWN, type WaitingSource } from '#server/feature/waitingSource.ts'
+
+/** True for a document in which nothing can be searched, and for which nothing more is to be read. */
+const isUnread = sql`${accord_documents.state} in (
+    'scanne', 'sans-unicode', 'formulaire-dynamique', 'porte-documents', 'endommage', 'chiffre')
+  and not exists (
+    select from ${jobs} where ${jobs.name} in (${recognition.name}, ${extractJob.name}, ${extractLongerJob.name})
+      and ${jobs.key} = ${accord_documents.id}::text and ${jobs.failed_at} is null)`
+/** True where a draft names the document. */
+const isNamedBy = sql`${text_drafts.kind} = 'accords' and ${text_drafts.head} -> 'documents'
+  @> jsonb_build_array(jsonb_build_object('file', ${accord_documents.name}))`
+
+/** Documents that members cannot search, of agreements and drafts: one that neither names waits for nobody. */
+export const unreadDocuments: WaitingSource = {
+  role: 'editing',
+  async find(db) {
+    const rows = await db
+      .select({ title: accord_documents.title, slug: sql<string>`coalesce(${accords.slug}, ${text_drafts.slug})` })
+      .from(accord_documents)
+      .leftJoin(accords, eq(accords.id, accord_documents.accord_id))
+      .leftJoin(text_drafts, and(isNull(accord_documents.accord_id), isNamedBy))
+      .where(and(isUnread, or(eq(accords.withdrawn, false), isNotNull(text_drafts.slug))))
+      .orderBy(accord_documents.id)
+    const items = rows.slice(0, SHOWN).map(({ title, slug }) => ({
+      title,
+      at: null,
+      path: paths.boardText('accords', slug),
+    }))
+    return { count: rows.length, items: items.map(asItem) }
+  },
+}
