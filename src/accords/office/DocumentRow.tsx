@@ -2,6 +2,7 @@ import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import type { BoardDocument } from '#contract/accords/office.ts'
+import { RECOGNIZED_AT_MOST } from '#contract/office/limits.ts'
 import { DocumentItem } from '#src/office/parts/DocumentItem.tsx'
 import type { DocumentActs, NamedDocument } from '#src/office/parts/DocumentList.tsx'
 import { counted, quoted } from '#src/lib/text.ts'
@@ -53,7 +54,7 @@ export function DocumentRow({ read, corrections, onCorrections, onReread, ...ite
       {read?.recognition?.is_running && (
         <progress
           aria-label={`Reconnaissance du texte\u00a0: ${title || file}`}
-          max={read.recognition.pages}
+          max={Math.min(read.recognition.pages, RECOGNIZED_AT_MOST)}
           value={read.recognition.tried}
         />
       )}
@@ -61,8 +62,8 @@ export function DocumentRow({ read, corrections, onCorrections, onReread, ...ite
         <p>
           Fichiers joints, que le portail ne lit pas&nbsp;:{' '}
           {read.attachments.slice(0, ATTACHMENTS).map(quoted).join(', ')}
-          {read.attachments.length > ATTACHMENTS && ` et ${read.attachments.length - ATTACHMENTS} autres`}. Déposez-les
-          à part pour qu’ils se cherchent.
+          {read.attachments.length > ATTACHMENTS && ` et ${counted(read.attachments.length - ATTACHMENTS, 'autre')}`}.
+          Déposez-les à part pour qu’ils se cherchent.
         </p>
       )}
       {own > 0 && (

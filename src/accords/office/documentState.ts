@@ -4,9 +4,6 @@ import { RECOGNIZED_AT_MOST } from '#contract/office/limits.ts'
 import { RECOGNIZED } from '#contract/accords/pageLines.ts'
 import { counted } from '#src/lib/text.ts'
 
-/** Outcomes for pages whose words are drawn. */
-const DRAWN: ReadonlySet<DocumentState> = new Set(['scanne', 'sans-unicode', 'partiel', 'lu'])
-
 const troubles: Partial<Record<DocumentState, string>> = {
   scanne:
     'Numérisé\u00a0: ses pages sont des images, et rien ne s’y cherche. Si vous avez le PDF d’origine, déposez-le à sa place.',
@@ -23,14 +20,14 @@ const troubles: Partial<Record<DocumentState, string>> = {
   endommage: 'Endommagé\u00a0: il ne s’ouvre pas. Exportez-le de nouveau, puis déposez-le à sa place.',
 }
 
-/** Whether it is read now, or soon. */
+/** Returns true while it is read, or waits to be. */
 export const isBeingRead = ({ is_waiting, state }: BoardDocument) => is_waiting || state === 'attente'
 
 /** Returns true when its state changes soon. */
 export const isChanging = (document: BoardDocument) =>
   isBeingRead(document) || document.recognition?.is_running === true
 
-/** What was understood of a document, live: « Lecture : page 40 sur 120 », « Lu : 120 pages, 34 articles ». */
+/** Returns what was understood of a document, live: « Lecture : page 40 sur 120 », « Lu : 120 pages, 34 articles ». */
 export function documentState(document: BoardDocument): string {
   const { state, progress, pages, pages_read, articles, language } = document
   if (isBeingRead(document))
@@ -53,8 +50,8 @@ export function documentState(document: BoardDocument): string {
 }
 
 /** « Reconnaissance du texte : page 3 sur 12. », « Texte reconnu, à vérifier : 12 pages. » */
-function recognitionWords({ recognition, pages_recognized, state }: BoardDocument): string | undefined {
-  if (!recognition || !DRAWN.has(state)) return undefined
+function recognitionWords({ recognition, pages_recognized }: BoardDocument): string | undefined {
+  if (!recognition) return undefined
   const { pages, tried, failed, is_running } = recognition
   const most = Math.min(pages, RECOGNIZED_AT_MOST)
   if (is_running) return `Reconnaissance du texte\u00a0: page ${Math.min(tried + 1, most)} sur ${most}.`
