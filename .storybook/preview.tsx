@@ -3,7 +3,7 @@ import './ownBrowser.ts'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import type { Answers } from '#tests/samples/answers.ts'
-import { answerWith, startNetwork } from '#tests/samples/network.ts'
+import { answerWith, beginStory, startNetwork } from '#tests/samples/network.ts'
 import { chromaticModes } from '#tests/visual/chromaticModes.ts'
 import { globalTypes, initialGlobals, viewports } from './globals.ts'
 import { inPortal } from './inPortal.tsx'
@@ -21,6 +21,7 @@ const preview: Preview = {
   initialGlobals,
   beforeAll: startNetwork,
   beforeEach: ({ globals, parameters }) => {
+    beginStory()
     dropFormerPause()
     answerWith(parameters['answers'] as Answers | undefined)
     return keepVisit(globals)

@@ -9,9 +9,11 @@ import { portalAnswers } from './portalAnswers.ts'
 export const network = setupWorker()
 
 let started: Promise<unknown> | undefined
+let story = 0
 
 /** Starts the network before the first story; later calls wait for the same start. */
 export async function startNetwork() {
+  if (!started) window.fetch = forThisStory(window.fetch)
   started ??= network.start({
     quiet: true,
     // Beside the page, wherever the library is published.
@@ -20,6 +22,27 @@ export async function startNetwork() {
   })
   await started
 }
+
+/** Begins a story: what an earlier one has asked for, in this file or another, is never answered to it. */
+export const beginStory = () => {
+  story++
+}
+
+/** Returns a fetch whose response comes while the story that asked for it lasts, and never after it. */
+const forThisStory =
+  (fetched: typeof fetch): typeof fetch =>
+  async (...asked) => {
+    const own = story
+    const isOver = () => own !== story
+    const never = () => new Promise<never>(() => undefined)
+    try {
+      const response = await fetched(...asked)
+      return isOver() ? await never() : response
+    } catch (error) {
+      if (isOver()) return never()
+      throw error
+    }
+  }
 
 /** Answers every call of the contract: with what the story says, else with what the portal has by default. */
 export function answerWith(answers: Answers = {}) {
