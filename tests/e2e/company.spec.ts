@@ -144,6 +144,8 @@ test.describe('the company', () => {
 
     await test.step('is kept in today’s colours, whatever was kept before', async () => {
       await page.reload()
+      // The page writes them when it has taken over.
+      await ready(page)
       const kept = String(await stored(page, 'companyRules'))
       const [colour, rules = '', company] = kept.split('\n')
       for (const [wrong, firstPaint] of [

@@ -105,6 +105,8 @@ export async function open(page: Page, path: string) {
  * Everything that the page fetches has come when this returns.
  */
 export async function visit(page: Page, path: string) {
+  // React takes over a page at the address that the server drew it for.
+  await takenOver(page)
   await page.evaluate((address) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     const state = { idx: idx + 1, key: crypto.randomUUID() }
