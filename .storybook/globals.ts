@@ -10,7 +10,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
       icon: 'globe',
       dynamicTitle: true,
       items: [
-        ...companies.map(({ id, name }) => ({ value: id, title: `${id} · ${name}` })),
+        ...companies.map(({ id, name }) => ({ value: String(id), title: `${id} · ${name}` })),
         { value: OTHER, title: 'Autre couleur…' },
       ],
     },
@@ -55,7 +55,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
 }
 
 export const initialGlobals = {
-  company: 1,
+  company: '1',
   colour: DEFAULT_COLOUR,
   scheme: 'light',
   person: 'visitor',

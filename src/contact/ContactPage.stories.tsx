@@ -20,7 +20,7 @@ export const Ready: Story = {
 export const LowCost: Story = {
   name: 'Compagnie 3',
   ...pageAt('/contact', {}, 'visitor'),
-  globals: { person: 'visitor', company: 3 },
+  globals: { person: 'visitor', company: '3' },
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Contactez-nous')
     const main = within(await canvas.findByRole('main'))
@@ -32,7 +32,7 @@ export const LowCost: Story = {
 export const LowCostFailed: Story = {
   name: 'Compagnie 3, sans réseau',
   ...pageAt('/contact', { 'GET /contact-data': unreachable }),
-  globals: { person: 'visitor', company: 3 },
+  globals: { person: 'visitor', company: '3' },
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Contactez-nous')
     await expect(canvas.getByText('Par ce formulaire.')).toBeVisible()

@@ -66,7 +66,7 @@ export const WithoutTexts: Story = {
 export const Transalpine: Story = {
   name: 'Compagnie 2',
   ...pageAt('/'),
-  globals: { company: 2 },
+  globals: { company: '2' },
   play: async ({ canvas }) => {
     await headingOf(canvas, /./)
     const news = await latestNews(canvas)
@@ -74,7 +74,7 @@ export const Transalpine: Story = {
     await expect(news.queryByText('Air Hexagone')).toBeNull()
   },
 }
-export const EasyJet: Story = { ...Transalpine, name: 'Compagnie 3', globals: { company: 3 } }
+export const EasyJet: Story = { ...Transalpine, name: 'Compagnie 3', globals: { company: '3' } }
 export const ForAMember: Story = {
   name: 'Pour un adhérent, la première fois',
   ...pageAt('/', {}, 'member'),
@@ -113,7 +113,7 @@ export const MemberReturns: Story = {
 export const NothingNew: Story = {
   name: 'Pour un adhérent, rien de nouveau',
   ...pageAt('/', { 'GET /posts': pageOfNews(sinceLastVisit.slice(2)) }, 'member'),
-  globals: { company: 2, person: 'member' },
+  globals: { company: '2', person: 'member' },
   beforeEach: visitedBefore,
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Bonjour Camille')

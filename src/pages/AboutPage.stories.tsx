@@ -29,7 +29,7 @@ export const OwnOfTheCompany: Story = {
       return { data: { ...text, ...(company === 1 && { title: 'Ceux d’Air Hexagone' }) } }
     },
   }),
-  globals: { company: 1 },
+  globals: { company: '1' },
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Ceux d’Air Hexagone')
   },

@@ -5,6 +5,6 @@ const schemes = { light: 'jour', dark: 'nuit' }
 /** Chromatic's modes: every story for each company, by day and by night, as our own review photographs them. */
 export const chromaticModes = Object.fromEntries(
   companies.flatMap(({ id, name }) =>
-    Object.entries(schemes).map(([scheme, word]) => [`${name}, ${word}`, { company: id, scheme }]),
+    Object.entries(schemes).map(([scheme, word]) => [`${name}, ${word}`, { company: String(id), scheme }]),
   ),
 )

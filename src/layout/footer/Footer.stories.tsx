@@ -30,7 +30,7 @@ const contactWithoutLinks = {
 
 export const FirstCompany: Story = {
   name: 'Compagnie 1',
-  globals: { company: 1 },
+  globals: { company: '1' },
   play: async ({ canvas, globals }) => {
     const shown = globals['scheme'] === 'dark' ? 'Nuit' : globals['scheme'] === 'system' ? 'Système' : 'Jour'
     await expect(canvas.getByRole('radio', { name: shown })).toBeChecked()
@@ -40,7 +40,7 @@ export const FirstCompany: Story = {
 }
 export const SecondCompany: Story = {
   name: 'Compagnie 2',
-  globals: { company: 2 },
+  globals: { company: '2' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Groupe Transalpine')).toBeVisible()
     await expect(canvas.queryByRole('link', { name: /Instagram/ })).toBeNull()
@@ -48,7 +48,7 @@ export const SecondCompany: Story = {
 }
 export const ThirdCompany: Story = {
   name: 'Compagnie 3',
-  globals: { company: 3 },
+  globals: { company: '3' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('easyjet@envol.example')).toBeVisible()
   },

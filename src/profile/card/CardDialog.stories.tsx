@@ -28,7 +28,7 @@ export const Open: Story = {
 }
 export const OfAnotherCompany: Story = {
   name: 'D’une autre compagnie',
-  globals: { company: 2 },
+  globals: { company: '2' },
   play: async () => {
     const card = await screen.findByRole('dialog', { name: 'Camille Laurent' })
     const colourOf = (place: Element) => getComputedStyle(place).getPropertyValue('--envol-palette-company-exact')
