@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { affectedTests } from './lib/affectedTests.mjs'
 import { ensureTestBrowsers } from './lib/browsers.mjs'
-import { Explained, root, runMain, withTools } from './lib/run.mjs'
+import { Explained, runMain, withTools } from './lib/run.mjs'
 import { ensureBuild, setUp } from './lib/setup.mjs'
 import { featureNames, isTestOf, testFiles } from './lib/testFiles.mjs'
 import {
@@ -29,8 +29,6 @@ const ENGINES_FILE = 'tests/e2e/browsers.spec.ts'
 /** Projects whose tests copy a template of the shared PostgreSQL. */
 const CLUSTERED = new Set(['api', NIGHTLY])
 const OPTIONS = /** @type {const} */ ({ changed: { type: 'boolean' }, shard: { type: 'string' } })
-/** Compiled code that the hundred processes of a run share. */
-const compileCache = join(root, 'node_modules/.cache/compiled')
 
 const reports = mkdtempSync(join(tmpdir(), 'envol-reports-'))
 
@@ -93,7 +91,7 @@ async function runAll(parts, files, shard) {
   // Chosen files seldom need Firefox and WebKit, which take a minute to install.
   const withEngines = withPortals && (!files || journeyFiles.includes(ENGINES_FILE))
   const [node, browsers] = await Promise.all([setUp(), withBrowsers ? ensureTestBrowsers({ withEngines }) : {}])
-  const tools = { ...withTools(node), ...browsers, ...schemasEnvironment(), NODE_COMPILE_CACHE: compileCache }
+  const tools = { ...withTools(node), ...browsers, ...schemasEnvironment() }
   await ensureBuild(node)
   // Of chosen files the static checks would take longer than the tests.
   const checks = parts.includes('static') && !files ? await staticChecks(tools) : []

@@ -128,13 +128,19 @@ export async function step(label, work) {
   }
 }
 
+/** Compiled code, which the processes of the portal share: compiling takes half of the start of a short command. */
+const compileCache = join(root, 'node_modules/.cache/compiled')
+
 /**
- * The environment in which the installed programs find Node 24 and each other first.
+ * The environment in which the installed programs find Node 24 and each other first, and keep their compiled code.
  * @param {string} node the path of Node 24
  * @returns {NodeJS.ProcessEnv}
  */
 export function withTools(node) {
-  return { PATH: [dirname(node), bin, process.env['PATH']].join(delimiter) }
+  return {
+    PATH: [dirname(node), bin, process.env['PATH']].join(delimiter),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compileCache,
+  }
 }
 
 /**

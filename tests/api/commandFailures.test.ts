@@ -62,7 +62,7 @@ const cases: [command: Command, options: string[], url: () => string, told: RegE
 ]
 
 it.each(cases)('%s %j says in French what is in its way', async (command, options, url, told) => {
-  const { said, failed, code } = await run(commands[command], options, settingsOf(url()), folder)
+  const { said, failed, code } = await run(commands[command], options, settingsOf(url()), { cwd: folder })
   expect(failed).toMatch(told)
   expect(failed).not.toMatch(/\n {4}at |\.ts:|node_modules|\b(?:error|failed|query|select|insert|refused|no such)\b/i)
   expect(failed).not.toContain('secret')
@@ -75,7 +75,7 @@ it.each(cases)('%s %j says in French what is in its way', async (command, option
 it('says the same in a process of its own, which ends with 1', async () => {
   const options = ['fichier', '--ailleurs', 'x']
   const alone = await spawnCommand(commands.restore, options, settingsOf(portal.url))
-  expect(alone).toEqual(await run(commands.restore, options, settingsOf(portal.url), folder))
+  expect(alone).toEqual(await run(commands.restore, options, settingsOf(portal.url), { cwd: folder }))
   expect(alone).toMatchObject({ code: 1, failed: expect.stringMatching(/option/) })
 })
 

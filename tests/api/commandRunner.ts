@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 
-export type CommandRun = { path: string; options: string[]; env: NodeJS.ProcessEnv; cwd: string }
+export type CommandRun = { path: string; options: string[]; env: NodeJS.ProcessEnv; cwd: string; input: string }
 export type CommandResult = { code: number; said: string; failed: string }
 
-const pathOf = (command: string) => join(import.meta.dirname, '../../server', command)
+const ROOT = join(import.meta.dirname, '../..')
+const pathOf = (command: string, checkout = ROOT) => join(checkout, 'server', command)
 
 /** Runs a command of the terminal, by its path below server/, in a process of its own as a person does. */
 export async function spawnCommand(
@@ -23,7 +24,7 @@ export async function spawnCommand(
 
 /**
  * Runs commands one after the other in one process that has loaded the portal's code already, which takes longer than
- * most of them: the command's own file is run anew each time, with its options and settings.
+ * most of them: the command's own file is run anew each time, with its options and settings, of this checkout or another.
  */
 export function useCommands() {
   const holder = {} as { worker: ChildProcess; ended: Promise<unknown> }
@@ -35,10 +36,21 @@ export function useCommands() {
     holder.worker.disconnect()
     await holder.ended
   })
-  return async (command: string, options: string[], settings: NodeJS.ProcessEnv, cwd = process.cwd()) => {
+  return async (
+    command: string,
+    options: string[],
+    settings: NodeJS.ProcessEnv,
+    { checkout, cwd = process.cwd(), input = '' }: { checkout?: string; cwd?: string; input?: string } = {},
+  ) => {
     const { worker, ended } = holder
     const answered = once(worker, 'message') as Promise<[CommandResult]>
-    const run: CommandRun = { path: pathOf(command), options, env: { ...process.env, ...settings }, cwd }
+    const run: CommandRun = {
+      path: pathOf(command, checkout),
+      options,
+      env: { ...process.env, ...settings },
+      cwd,
+      input,
+    }
     worker.send(run)
     const [result] = (await Promise.race([answered, ended.then(() => [])])) as [CommandResult?]
     if (!result) throw new Error(`${command} ended its process`)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { CommandResult, CommandRun } from './commandRunner.ts'
@@ -6,7 +7,7 @@ import type { CommandResult, CommandRun } from './commandRunner.ts'
 // The process in which `useCommands` runs commands, each as if it were the only one.
 process.on('message', (run: CommandRun) => void runOne(run).then((result) => process.send?.(result)))
 
-async function runOne({ path, options, env, cwd }: CommandRun): Promise<CommandResult> {
+async function runOne({ path, options, env, cwd, input }: CommandRun): Promise<CommandResult> {
   const written = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     process[name].write = (chunk: string | Uint8Array) => {
@@ -14,6 +15,7 @@ async function runOne({ path, options, env, cwd }: CommandRun): Promise<CommandR
       return true
     }
   }
+  Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(input)]), configurable: true })
   process.env = env
   process.argv = [process.execPath, path, ...options]
   process.exitCode = undefined

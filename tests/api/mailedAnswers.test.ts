@@ -10,7 +10,7 @@ import { makeCheckout } from '#tests/checkout.ts'
 import { mailOf, part, TAKEN, useReceiving, withParts } from './receiving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const { here, post, its, receive, open, answered, questioned, readMessage, readRequest } = useReceiving()
+const { here, post, its, receive, deliver, open, answered, questioned, readMessage, readRequest } = useReceiving()
 
 describe('an answer by mail', () => {
   it('is in its exchange once however often it comes, as from a mail, and the office is told', async () => {
@@ -44,7 +44,7 @@ describe('an answer by mail', () => {
 
   it('says who has sent it when that is another', async () => {
     const { id, to } = await answered()
-    expect((await receive(mailOf({ from: 'lea@ailleurs.example' }), { options: ['--to', to] })).code).toBe(0)
+    expect((await deliver(mailOf({ from: 'lea@ailleurs.example' }), { options: ['--to', to] })).code).toBe(0)
     expect((await readMessage(id)).entries[2]).toMatchObject({ by_mail: true, other_sender: 'lea@ailleurs.example' })
     expect((await post.received()).map(({ text }) => text)).toContainEqual(
       expect.stringContaining('Envoyé depuis\u00a0: lea@ailleurs.example'),
@@ -172,10 +172,10 @@ describe('what is not taken', () => {
   it('anything, for later, while the portal is away, half installed, updated, or without the setting', async () => {
     const { to } = await answered()
     const raw = mailOf({ to })
-    const away = await receive(raw, { env: { DATABASE_URL: 'postgres://envol:secret@127.0.0.1:1/envol' } })
+    const away = await deliver(raw, { env: { DATABASE_URL: 'postgres://envol:secret@127.0.0.1:1/envol' } })
     expect([away.code, away.failed]).toEqual([75, expect.stringContaining('ne répond pas')])
     expect(away.failed).not.toContain('secret')
-    expect(await receive(raw, { env: { MAIL_REPLY_TO: '' } })).toMatchObject({ code: 75 })
+    expect(await deliver(raw, { env: { MAIL_REPLY_TO: '' } })).toMatchObject({ code: 75 })
     const { db } = here.portal
     await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 1`)
     expect(await receive(raw)).toMatchObject({ code: 75, failed: expect.stringContaining('mis à jour') })
@@ -190,7 +190,7 @@ describe('what is not taken', () => {
   })
 
   it('a call of the command that is none', async () => {
-    expect(await receive('', { options: ['--strange'] })).toMatchObject({
+    expect(await deliver('', { options: ['--strange'] })).toMatchObject({
       code: 64,
       failed: 'npm run mail -- receive [--to ADRESSE]\n',
     })

@@ -7,7 +7,8 @@ import type { Portal } from './portal.ts'
 import { mailOf, part, picture, TAKEN, useReceiving, withParts } from './receiving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const { here, post, receive, receiveWhile, open, answered, questioned, readMessage, readRequest } = useReceiving()
+const { here, post, receive, deliver, receiveWhile, open, answered, questioned, readMessage, readRequest } =
+  useReceiving()
 
 const PDF = '%PDF-1.7 '
 const pdf = (name: string) => part(name, PDF + name)
@@ -49,7 +50,7 @@ describe('what comes with a mail', () => {
     const { id, to } = await answered()
     const raw = mailOf({ to, ...withParts('Voici.', pdf('un.pdf')) })
     const away = { FILES_S3_URL: 'http://127.0.0.1:1/envol', FILES_S3_KEY_ID: 'key', FILES_S3_SECRET: 'secret' }
-    expect(await receive(raw, { env: away })).toMatchObject({
+    expect(await deliver(raw, { env: away })).toMatchObject({
       code: 75,
       failed: expect.stringContaining('momentanément indisponibles'),
     })

@@ -11,6 +11,7 @@ import type { OpenRequest } from '#contract/membership/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { makeCheckout } from '#tests/checkout.ts'
+import { useCommands } from './commandRunner.ts'
 import { DATA_KEYS } from './dataKeys.ts'
 import { waitsOrEnds } from './duesRows.ts'
 import { requestOf, useJoining, waiting } from './joining.ts'
@@ -24,7 +25,7 @@ const SETTINGS = {
 }
 
 type Mail = { to?: string; from?: string; head?: string[]; body?: string }
-type Receiving = { options?: string[]; env?: NodeJS.ProcessEnv }
+type Delivery = { options?: string[]; env?: NodeJS.ProcessEnv }
 
 /** What the command says and ends with when it has taken a mail. */
 export const TAKEN = { code: 0, failed: '' }
@@ -68,6 +69,7 @@ const partOf = (content: string | Buffer, disposition: string, type = 'applicati
 /** A portal to which answers come by mail: the command as a mail server runs it, a program of its own that reads a mail and ends with a number. */
 export function useReceiving() {
   const { here, post } = useJoining(SETTINGS)
+  const runCommand = useCommands()
   const its = { folder: '', token: '', remove: async () => {} }
   beforeAll(async () => {
     Object.assign(its, await makeCheckout())
@@ -80,17 +82,29 @@ export function useReceiving() {
     its.token = await here.portal.signIn('bureau@envol.example')
   })
 
-  /** Hands a mail to the command; gives its code and what it has said. */
-  async function receive(raw: string, { options = [], env = {} }: Receiving = {}) {
+  const settings = (env: NodeJS.ProcessEnv) => ({
+    DATABASE_URL: here.portal.url,
+    DATA_KEYS,
+    BACKUP_DIR: 'off',
+    ...SETTINGS,
+    ...env,
+  })
+
+  /** Hands a mail to the command, in a process that has loaded it already; resolves with its code and its message. */
+  async function receive(raw: string) {
+    const { folder: checkout } = its
+    const { code, said, failed } = await runCommand('commands/mailCommand.ts', ['receive'], settings({}), {
+      checkout,
+      input: raw,
+    })
+    expect(said).toBe('')
+    return { code, failed }
+  }
+
+  /** Hands a mail to the command as a mail server does, in a process of its own. */
+  async function deliver(raw: string, { options = [], env = {} }: Delivery = {}) {
     const child = spawn(process.execPath, [join(its.folder, 'scripts/mail.mjs'), 'receive', ...options], {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: here.portal.url,
-        DATA_KEYS,
-        BACKUP_DIR: 'off',
-        ...SETTINGS,
-        ...env,
-      },
+      env: { PATH: process.env['PATH'], ...settings(env) },
       stdio: 'pipe',
     })
     // One that has read enough hangs up.
@@ -132,6 +146,7 @@ export function useReceiving() {
     receiveWhile,
     its,
     receive,
+    deliver,
     call,
     readMessage: (id: number) => call<BoardMessage>('GET /board/messages/:id', `/board/messages/${id}`),
     readRequest: (id: number) => call<OpenRequest>('GET /board/requests/:id', `/board/requests/${id}`),
