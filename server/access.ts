@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'

@@ -1,4 +1,4 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from '#server/drizzle/pgCore.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { BackupPlaces } from '#server/database/backup/nightly.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import { accords as calls } from '#contract/accords/accords.ts'
 import { accordTexts as texts } from '#contract/accords/accordTexts.ts'
 import { paths } from '#contract/paths.ts'

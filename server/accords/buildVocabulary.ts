@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_vocabulary } from '#server/database/schema/accords.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import { diffArrays } from 'diff'
 import type { Comparison } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
 import { visibleTo, type OfCompany } from './visibility.ts'

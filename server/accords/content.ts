@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { AccordTheme } from '#contract/accords/accords.ts'
 import { fillPath } from '#contract/address.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { ARTICLE_NUMBER } from '#contract/accords/articleName.ts'
 import { Line } from '#server/content/frontMatterFields.ts'

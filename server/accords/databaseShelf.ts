@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import { crewOf } from '#contract/search/passages/rankPassages.ts'
 import type { PassageFilter, Shelf, ShelvedAccord } from '#contract/search/passages/shelf.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, or, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { RECOGNIZED_AT_MOST } from '#contract/office/limits.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { AccordPage, AccordQuery } from '#contract/accords/accords.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'

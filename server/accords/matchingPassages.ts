@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { lookTogether, type Sought, type Together } from '#contract/search/passages/lookTogether.ts'
 import type { FoundPassage, Way } from '#contract/search/passages/shelf.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from '#server/drizzle/drizzle.ts'
 import type { Accord, ClauseHeading } from '#contract/accords/accords.ts'
 import type { FaqHighlight } from '#contract/faq/faq.ts'
 import type { RelatedPost } from '#contract/news/news.ts'

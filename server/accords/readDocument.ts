@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { Clause, PageText } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from '#server/drizzle/drizzle.ts'
 import type { DocumentState } from '#contract/accords/accords.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_documents } from '#server/database/schema/accords.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { Passage } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Ranked, Weighed } from '#contract/search/passages/rankPassages.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accord_pages, accord_passages } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'

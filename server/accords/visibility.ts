@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { AccordDocument, AccordStatus } from '#contract/accords/accords.ts'
 import type { User } from '#contract/session/session.ts'
 import { accords } from '#server/database/schema/accords.ts'

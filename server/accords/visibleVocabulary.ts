@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { OfCompany } from './visibility.ts'
 
 /** The words from which a member's mistyped one is guessed: those of the texts that they may read. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { ZodError } from 'zod'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
 import { giveRoles, rolesOf } from '#server/office/giveRoles.ts'

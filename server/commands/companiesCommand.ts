@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc } from '#server/drizzle/drizzle.ts'
 import { address, email, openingHours, phone } from '#association/identity.ts'
 import { defaultContact, splitList, saveCompany } from '#server/companies/saveCompany.ts'
 import { connect } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contact_links } from '#server/database/schema/contact.ts'
 import { email_changes } from '#server/database/schema/members.ts'

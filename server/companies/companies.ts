@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { boardCompanies as office } from '#contract/companies/office.ts'
 import { companies as calls } from '#contract/companies/companies.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

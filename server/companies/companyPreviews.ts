@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from '#server/drizzle/drizzle.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import type { CompanyForm } from '#contract/companies/companyForm.ts'
 import { paths } from '#contract/paths.ts'

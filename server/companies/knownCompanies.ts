@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc } from '#server/drizzle/drizzle.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import type { AppContext } from '#server/feature.ts'

@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm'
+import { eq, max } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import { Company, type ContactData } from '#contract/companies/companies.ts'
 import type { Transaction } from '#server/database/connect.ts'

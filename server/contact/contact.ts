@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { Answer } from '#contract/answer.ts'
 import { contact as calls, type ContactMessage } from '#contract/contact/contact.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contactExchange as calls, type Exchange } from '#contract/contact/contactExchange.ts'
 import type { Database } from '#server/database/connect.ts'

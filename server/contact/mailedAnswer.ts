@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import { MESSAGE_FILE } from '#contract/office/limits.ts'
 import { ExchangeText } from '#contract/contact/contactExchange.ts'
 import { contact_files, contact_links } from '#server/database/schema/contact.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'

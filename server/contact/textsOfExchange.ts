@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '#server/drizzle/drizzle.ts'
 import { ground } from '#theme/colour.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'

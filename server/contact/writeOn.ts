@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { EXCHANGE_OVER } from '#contract/contact/contactExchange.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

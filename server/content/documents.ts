@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { HttpError } from '#server/lib/errors.ts'

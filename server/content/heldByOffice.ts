@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
 
 /** Whether something that the office keeps names a document: a draft, what is set for an hour, or a former version. */

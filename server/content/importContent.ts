@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

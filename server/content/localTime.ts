@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
+import type { PgColumn } from '#server/drizzle/pgCore.ts'
 import { z } from 'zod'
 import { parisMinute, parisSecond } from '#server/lib/parisTime.ts'
 

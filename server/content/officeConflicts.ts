@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { text_versions } from '#server/database/schema/board.ts'
 import type { ContentKind, Entry } from '#server/feature/contentKind.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { inArray } from 'drizzle-orm'
+import { inArray } from '#server/drizzle/drizzle.ts'
 import { fileAddress } from '#contract/address.ts'
 import type { Picture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { heldByOffice } from './heldByOffice.ts'
 import type { DocumentTable, NamedDocuments, StoredDocument } from '#server/feature/contentKind.ts'

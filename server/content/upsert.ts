@@ -1,5 +1,5 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, sql, type SQL } from '#server/drizzle/drizzle.ts'
+import type { PgTable } from '#server/drizzle/pgCore.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { batchesOf } from './batchesOf.ts'
 import type { SaveResult } from '#server/feature/contentKind.ts'

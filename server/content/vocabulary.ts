@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName, sql } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { vocabulary } from '#server/database/schema/search.ts'
 import { normalize } from '#contract/normalize.ts'

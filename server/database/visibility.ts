@@ -1,5 +1,5 @@
-import { eq, isNull, or, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { eq, isNull, or, type SQL } from '#server/drizzle/drizzle.ts'
+import type { AnyPgColumn } from '#server/drizzle/pgCore.ts'
 
 /** A table whose rows are for one company's crew, or for all. */
 type OfCompany = { company_id: AnyPgColumn }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 

@@ -1,4 +1,4 @@
-import { inArray, like, sql } from 'drizzle-orm'
+import { inArray, like, sql } from '#server/drizzle/drizzle.ts'
 import { members as demoMembers } from '#association/demo/members.ts'
 import { requests as demoRequests } from '#association/demo/requests.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'

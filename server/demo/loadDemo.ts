@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { writtenOn } from '#association/demo/content.ts'
 import { members as demoMembers } from '#association/demo/members.ts'
 import { importContent } from '#server/content/importContent.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from '#server/drizzle/drizzle.ts'
 import { parse } from 'yaml'
 import { companies as demoCompanies } from '#association/demo/companies.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { NewMandate } from '#contract/dues/dues.ts'
 import type { Caller } from '#server/access.ts'

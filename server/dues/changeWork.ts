@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
 import type { AgreedDues, DuesChange } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import { dues as demo } from '#association/demo/dues.ts'
 import type { DueState } from '#contract/dues/dues.ts'
 import type { Transaction } from '#server/database/connect.ts'

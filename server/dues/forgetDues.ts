@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { departures } from '#server/database/schema/departures.ts'

@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt } from '#server/drizzle/drizzle.ts'
 import type { LeaverCertificate, members as calls } from '#contract/members/members.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { queueMail } from '#server/mail/queueMail.ts'

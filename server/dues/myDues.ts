@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Due, MyDues } from '#contract/dues/dues.ts'
 import type { Caller } from '#server/access.ts'
 import { dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'

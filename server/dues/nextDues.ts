@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { DuesPeriod } from '#contract/membership/membership.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import type { DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'

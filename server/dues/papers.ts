@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Caller } from '#server/access.ts'
 import { dues, mandates, type SealedMandate } from '#server/database/schema/dues.ts'
 import { NotFound } from '#server/lib/errors.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from '#server/drizzle/drizzle.ts'
 import { dueLabels } from '#contract/dues/dueLabels.ts'
 import { bank_entries, bank_entry_dues } from '#server/database/schema/bank.ts'
 import {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { departures } from '#server/database/schema/departures.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import { eventAnswerLabels } from '#contract/events/eventAnswerLabels.ts'
 import type { EventAnswer } from '#contract/events/events.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

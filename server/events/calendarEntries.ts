@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from '#server/drizzle/drizzle.ts'
 import { email as ownEmail } from '#association/identity.ts'
 import type { FeedKind } from '#contract/events/events.ts'
 import type { Database } from '#server/database/connect.ts'

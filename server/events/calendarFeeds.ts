@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { FeedKind } from '#contract/events/events.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { fillPath } from '#contract/address.ts'
 import { EventType } from '#contract/events/events.ts'

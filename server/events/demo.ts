@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import { answers } from '#association/demo/events.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { batchesOf } from '#server/content/batchesOf.ts'
 import { toMoment } from '#server/content/localTime.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'

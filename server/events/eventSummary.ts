@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { User } from '#contract/session/session.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import { name as association } from '#association/identity.ts'
 import { events as calls, type FeedKind } from '#contract/events/events.ts'
 import { paths } from '#contract/paths.ts'

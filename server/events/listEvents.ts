@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { EventPage, EventQuery, PublicEvent } from '#contract/events/events.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

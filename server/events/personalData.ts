@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from '#server/drizzle/drizzle.ts'
 import type { EventAnswer } from '#contract/events/events.ts'
 import {
   calendar_feeds,

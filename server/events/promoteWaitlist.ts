@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'

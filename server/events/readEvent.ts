@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import { email as ownEmail } from '#association/identity.ts'
 import type { Event } from '#contract/events/events.ts'
 import { readText } from '#server/content/readText.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

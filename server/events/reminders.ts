@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { FaqCategory } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'

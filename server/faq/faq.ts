@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import {
   faq as calls,
   FaqCategory,

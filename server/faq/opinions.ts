@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
 import { NotFound, TooManyRequests } from '#server/lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from '#server/drizzle/pgCore.ts'
 import type { z } from 'zod'
 import type { Picture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

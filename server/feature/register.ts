@@ -1,4 +1,4 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from '#server/drizzle/pgCore.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
 import { outbox } from '#server/database/schema/outbox.ts'

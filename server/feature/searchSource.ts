@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { SQL } from '#server/drizzle/drizzle.ts'
+import type { AnyPgColumn, PgTable } from '#server/drizzle/pgCore.ts'
 import type { SearchKind } from '#contract/search/search.ts'
 import type { User } from '#contract/session/session.ts'
 import { ownOrAll } from '#server/database/visibility.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Feed } from 'feed'
 import fresh from 'fresh'

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc } from '#server/drizzle/drizzle.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import { former_addresses } from '#server/database/schema/content.ts'

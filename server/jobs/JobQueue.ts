@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from '#server/drizzle/drizzle.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { Poller } from './Poller.ts'

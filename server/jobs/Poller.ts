@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 
 const AT_ONCE = 2
 const TICK_MS = 2000

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { jobs } from '#server/database/schema/jobs.ts'

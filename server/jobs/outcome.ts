@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from '#server/drizzle/drizzle.ts'
 import type { jobs } from '#server/database/schema/jobs.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { describeError } from '#server/http/log.ts'

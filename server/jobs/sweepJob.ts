@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNull, lt } from '#server/drizzle/drizzle.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'

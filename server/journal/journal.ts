@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { JournalAct } from '#contract/office/office.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { ago } from '#server/lib/duration.ts'

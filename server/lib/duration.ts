@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 
 /** A length of time, in one unit. */
 export type Duration = { minutes: number } | { hours: number } | { days: number }

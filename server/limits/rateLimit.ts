@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
 import { durations } from '#server/privacy/durations.ts'

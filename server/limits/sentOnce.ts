@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from '#server/drizzle/drizzle.ts'
 import { OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 import { CHANGES_WITH_ATTEMPT } from '#contract/sending.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

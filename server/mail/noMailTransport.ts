@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { HttpError } from '#server/lib/errors.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { Audience } from '#contract/mailings/office.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#server/drizzle/drizzle.ts'
 import type { Audience } from '#contract/mailings/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mailings } from '#server/database/schema/mailings.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { boardMailings as calls, type Audience } from '#contract/mailings/office.ts'

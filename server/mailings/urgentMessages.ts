@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { UrgentMessage } from '#contract/mailings/office.ts'
 import type { Database } from '#server/database/connect.ts'
 import { event_answers } from '#server/database/schema/events.ts'

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, sql } from '#server/drizzle/drizzle.ts'
 import { email_changes, member_list_words, member_lists } from '#server/database/schema/members.ts'
 import type { Feature } from '#server/feature.ts'
 import { sweepDepartures } from '#server/members/office/departure.ts'

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from '#server/drizzle/drizzle.ts'
 import { departures } from '#server/database/schema/departures.ts'
 import {
   email_changes,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '#contract/answer.ts'
 import { LINK_OVER, type Activation } from '#contract/membership/membership.ts'

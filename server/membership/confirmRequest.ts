@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from '#server/drizzle/drizzle.ts'
 import type { PaymentWay } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RequestCorrection } from '#contract/membership/ownRequest.ts'
 import type { Transaction } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { membership_requests, request_messages } from '#server/database/schema/membership.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import { MESSAGE_FILE } from '#contract/office/limits.ts'
 import { NewMessage } from '#contract/membership/requestMessages.ts'
 import type { Transaction } from '#server/database/connect.ts'

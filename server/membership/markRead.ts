@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import { REQUEST_LINK_OVER, type OwnRequest } from '#contract/membership/ownRequest.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from '#server/drizzle/drizzle.ts'
 import type { RequestState } from '#contract/membership/membership.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'

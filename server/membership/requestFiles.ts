@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { MESSAGE_FILE } from '#contract/office/limits.ts'
 import { NO_PLACE } from '#contract/membership/ownRequest.ts'

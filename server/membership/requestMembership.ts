@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { MembershipAsked, MembershipRequest } from '#contract/membership/membership.ts'
 import { paths } from '#contract/paths.ts'

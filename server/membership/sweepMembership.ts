@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray, or, sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { activations, membership_requests } from '#server/database/schema/membership.ts'

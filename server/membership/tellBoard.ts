@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, max } from 'drizzle-orm'
+import { and, eq, isNotNull, max } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { request_messages } from '#server/database/schema/membership.ts'
 import { textsOf } from '#server/mail/incoming/textsOf.ts'

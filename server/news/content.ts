@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { PostCategory } from '#contract/news/news.ts'
 import { paths } from '#contract/paths.ts'

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, lt, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { Letters } from '#contract/news/news.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from '#server/drizzle/drizzle.ts'
 import { categoryLabels } from '#contract/news/categoryLabels.ts'
 import { paths } from '#contract/paths.ts'
 import { blocksToHtml } from '#server/content/blocksToHtml.ts'

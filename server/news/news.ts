@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { boardLetters as office } from '#contract/news/office.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import { news as calls, type Post, type PostPage, type PostQuery } from '#contract/news/news.ts'

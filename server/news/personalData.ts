@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import { news_letters, news_readers } from '#server/database/schema/news.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import { lasting } from '#server/feature/register.ts'

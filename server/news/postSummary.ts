@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from '#server/drizzle/drizzle.ts'
 import type { Picture } from '#contract/blocks.ts'
 import { toPicture } from '#server/content/pictures.ts'
 import { companies } from '#server/database/schema/companies.ts'

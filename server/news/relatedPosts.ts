@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import type { RelatedPost } from '#contract/news/news.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

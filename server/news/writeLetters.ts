@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import { categoryLabels } from '#contract/news/categoryLabels.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { BoardMember } from '#contract/office/office.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'

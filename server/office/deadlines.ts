@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { WaitingKind } from '#contract/office/office.ts'
 import { ANSWERED_WITHIN_DAYS } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { boardFailures as calls, type FailedJob, type FailedMail } from '#contract/office/failures.ts'
 import type { JournalAct } from '#contract/office/office.ts'

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray } from '#server/drizzle/drizzle.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import type { Transaction } from '#server/database/connect.ts'

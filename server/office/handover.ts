@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, max, sql } from '#server/drizzle/drizzle.ts'
 import { JournalAct } from '#contract/office/office.ts'
 import type { Handover } from '#contract/office/system.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import { JournalAct, type office as calls, type JournalQuery } from '#contract/office/office.ts'
 import type { Database } from '#server/database/connect.ts'

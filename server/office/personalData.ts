@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { board_roles } from '#server/database/schema/board.ts'
 import { exportSection } from '#server/feature/exportSection.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { System } from '#contract/office/system.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { readDrill } from '#server/database/backup/drill.ts'

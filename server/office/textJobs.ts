@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from '#server/drizzle/drizzle.ts'
 import { TextKind } from '#contract/office/texts.ts'
 import { updateVocabulary } from '#server/content/vocabulary.ts'
 import { text_schedules } from '#server/database/schema/board.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from '#server/drizzle/drizzle.ts'
 import { domain } from '#association/identity.ts'
 import { TextKind } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'

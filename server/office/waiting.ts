@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, sql } from '#server/drizzle/drizzle.ts'
 import type { Waiting, WaitingKind } from '#contract/office/office.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'

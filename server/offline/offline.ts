@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray } from '#server/drizzle/drizzle.ts'
 import { offline as calls } from '#contract/offline/offline.ts'
 import { sendings } from '#server/database/schema/limits.ts'
 import { sessions } from '#server/database/schema/session.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyReply } from 'fastify'
 import { OFFLINE_COOKIE, OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 import type { Caller } from '#server/access.ts'

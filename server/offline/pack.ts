@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, or, sql } from '#server/drizzle/drizzle.ts'
 import { LRUCache } from 'lru-cache'
 import type { PackedAccord } from '#contract/offline/offline.ts'
 import { isFavouriteOf, statusColumn, visibleTo, type Reader } from '#server/accords/visibility.ts'

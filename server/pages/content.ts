@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { PageName, pagePaths } from '#contract/pages/pages.ts'
 import { Line, Title } from '#server/content/frontMatterFields.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { PageName } from '#contract/pages/pages.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
-import { and, eq, isNull, notExists, or } from 'drizzle-orm'
-import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, notExists, or } from '#server/drizzle/drizzle.ts'
+import { alias, QueryBuilder } from '#server/drizzle/pgCore.ts'
 import { PageName, pages as calls, pagePaths, type PageText } from '#contract/pages/pages.ts'
 import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { readText } from '#server/content/readText.ts'

@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { name as association } from '#association/identity.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, gt, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { passkey_challenges as table } from '#server/database/schema/passkeys.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { Passkey } from '#contract/passkeys/passkeys.ts'
 import type { Database } from '#server/database/connect.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { passkey_challenges, passkeys } from '#server/database/schema/passkeys.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'

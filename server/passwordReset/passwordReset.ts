@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   passwordReset as calls,

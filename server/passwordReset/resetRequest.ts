@@ -1,4 +1,4 @@
-import { desc, eq, gt, sql } from 'drizzle-orm'
+import { desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'

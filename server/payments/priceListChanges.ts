@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

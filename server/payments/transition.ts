@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { membership_requests, transitions } from '#server/database/schema/membership.ts'

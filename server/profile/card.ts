@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import type { CardCheck, MemberCard } from '#contract/profile/profile.ts'
 import { writeReading } from '#server/journal/journal.ts'

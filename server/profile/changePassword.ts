@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { PasswordChange } from '#contract/profile/profile.ts'
 import type { Caller } from '#server/access.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { NO_PHONE } from '#contract/membership/membership.ts'
 import type { Notifications, Profile, ProfileChange } from '#contract/profile/profile.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

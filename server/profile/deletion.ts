@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import { isLastAdministrator } from '#server/office/administrators.ts'
 import type { Database } from '#server/database/connect.ts'

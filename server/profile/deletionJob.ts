@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, not, or, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'

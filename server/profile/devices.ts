@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Device, KnownDevice } from '#contract/profile/devices.ts'
 import type { Caller } from '#server/access.ts'

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { DataExport } from '#contract/profile/profile.ts'
 import type { Database } from '#server/database/connect.ts'

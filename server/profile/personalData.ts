@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from '#server/drizzle/drizzle.ts'
 import { standingLabels } from '#contract/members/standingLabels.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { board_roles, text_presence } from '#server/database/schema/board.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import { members } from '#server/database/schema/members.ts'
 import { job } from '#server/jobs/job.ts'
 import { PORTRAITS, pictureAddress, pictureWork } from './pictures.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { fileAddress } from '#contract/address.ts'
 import { PICTURE } from '#contract/profile/profile.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Profile } from '#contract/profile/profile.ts'
 import { userColumns } from '#server/access.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

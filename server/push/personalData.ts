@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '#server/drizzle/drizzle.ts'
 import { push_subscriptions as table, push_waiting } from '#server/database/schema/push.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'

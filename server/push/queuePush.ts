@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { PushKind } from '#contract/push/push.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

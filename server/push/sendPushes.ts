@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema/outbox.ts'

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from '#server/drizzle/drizzle.ts'
 import type { PushChoice, PushSubscriptionBody } from '#contract/push/push.ts'
 import { isRemovedEndpoint } from '#contract/push/removedEndpoint.ts'
 import type { Caller } from '#server/access.ts'

@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { SearchAnswer, SearchKind, SearchQuery } from '#contract/search/search.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { Lexicon, Term, VocabularyWord } from '#contract/search/lexicon.ts'
 import { synonymTerms } from '#contract/search/terms.ts'
 import { tokenize } from '#contract/search/tokenize.ts'

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
+import type { AnyPgColumn, PgTable } from '#server/drizzle/pgCore.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import type { ParsedQuery } from '#contract/search/parseQuery.ts'
 

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from '#server/drizzle/drizzle.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, notInArray, sql } from '#server/drizzle/drizzle.ts'
 import { normalize } from '#contract/normalize.ts'
 import type { Database } from '#server/database/connect.ts'
 import { unanswered_searches } from '#server/database/schema/search.ts'

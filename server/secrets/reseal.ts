@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { SealedTable } from './sealedTable.ts'
 import type { Sealed, Secrets } from './Secrets.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import type { PgColumn, PgTable } from '#server/drizzle/pgCore.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 
 /** A table with sealed rows, and the column that says what each is about. */

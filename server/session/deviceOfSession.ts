@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#server/drizzle/drizzle.ts'
 import type { Caller } from '#server/access.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'

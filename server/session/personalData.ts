@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '#server/drizzle/drizzle.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyRequest } from 'fastify'
 import { NOT_YOUR_PASSWORD } from '#contract/text.ts'
 import type { Caller } from '#server/access.ts'

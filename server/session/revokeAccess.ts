@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { calendar_feeds } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'

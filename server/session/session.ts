@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { session as calls, type LoggedIn, type LoginCredentials } from '#contract/session/session.ts'
 import type { Database } from '#server/database/connect.ts'

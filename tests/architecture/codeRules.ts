@@ -14,8 +14,10 @@ export const lengthsInSql: Rule = ({ path, code }) =>
 export const earlyCounts: Rule = ({ path, code }) =>
   /findAllBy\w+\(.*(toHaveLength|\.length)\b/.test(code) ? [`${path} counts what has only begun to come`] : []
 
-/** No barrels: a file that only passes on what others export. */
+/** No barrels: a file that only passes on what others of ours export. */
 export const barrels: Rule = ({ path, code }) => {
-  const rest = code.replace(/^(import|export)\s[^'"`;]*?from\s+'[^']+';?/gm, '').replace(/^export\s+\{[^}]*\};?/gm, '')
+  const rest = code
+    .replace(/^(import|export)\s[^'"`;]*?from\s+'[.#][^']+';?/gm, '')
+    .replace(/^export\s+\{[^}]*\};?/gm, '')
   return code.trim() !== '' && rest.trim() === '' ? [`${path} only passes on exports`] : []
 }

@@ -3,7 +3,7 @@ import type { IRegularForbiddenRuleType as Forbidden } from 'dependency-cruiser'
 // What stands in `src` and `server` beside the features. Any other folder there is a feature.
 const browserLayers = 'api|auth|components|editor|forms|layout|lib|navigation|screens'
 const serverLayers =
-  'cache|commands|database|demo|feature|http|images|isolated|jobs|journal|lib|limits|mail|pdf|privacy|process|secrets|storage'
+  'cache|commands|database|demo|drizzle|feature|http|images|isolated|jobs|journal|lib|limits|mail|pdf|privacy|process|secrets|storage'
 // Those that know the features: they stand above them.
 const aboveFeatures = 'commands|demo'
 const browserFeature = `^src/(?!(?:${browserLayers})/)[^/]+/`
@@ -125,6 +125,12 @@ export const importRules: Forbidden[] = [
     'The value of a feature, in the file of its name, is for server/app.ts',
     '^server/(?!app[.]ts$)',
     String.raw`^server/(?!(?:${serverLayers})/)([^/]+)/\1[.]ts$`,
+  ),
+  forbid(
+    'drizzle-once',
+    'Each import of drizzle-orm by its name costs a start a millisecond: import server/drizzle/drizzle.ts or pgCore.ts',
+    { path: '^server/', pathNot: '^server/drizzle/(?:drizzle|pgCore)[.]ts$' },
+    { path: pack('drizzle-orm'), pathNot: 'drizzle-orm/(?:node-postgres|migrator)' },
   ),
   rise(
     'app-on-top',

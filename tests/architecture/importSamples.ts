@@ -167,6 +167,17 @@ export const importSamples: Record<string, Samples> = {
       { 'tests/api/a.ts': "import '#server/news/news.ts'" },
     ],
   },
+  'drizzle-once': {
+    bad: [
+      { 'server/news/a.ts': "import { eq } from 'drizzle-orm'" },
+      { 'server/database/schema/a.ts': "import { integer } from 'drizzle-orm/pg-core'" },
+    ],
+    good: [
+      { 'server/database/connect.ts': "import { drizzle } from 'drizzle-orm/node-postgres'" },
+      { 'server/drizzle/drizzle.ts': "export * from 'drizzle-orm'" },
+      { 'tests/api/a.ts': "import { sql } from 'drizzle-orm'" },
+    ],
+  },
   'app-on-top': {
     bad: [
       { 'server/news/a.ts': "import type { AppOptions } from '#server/app.ts'" },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, not, sql } from '#server/drizzle/drizzle.ts'
 import type { BoardDocument, ReadArticle } from '#contract/accords/office.ts'
 import { lineAt } from '#contract/accords/pageLines.ts'
 import { heldByOffice } from '#server/content/heldByOffice.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { PDFS } from '#server/content/documents.ts'
 import { slugOf } from '#server/content/slug.ts'

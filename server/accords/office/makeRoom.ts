@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, ne, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, sum } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { document_uploads } from '#server/database/schema/accords.ts'
 import { ago } from '#server/lib/duration.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import { officeTexts } from '#server/office/officeTexts.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'

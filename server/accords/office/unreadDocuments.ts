@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import { extractJob, extractLongerJob } from '#server/accords/extractJobs.ts'
 import { recognition } from '#server/accords/recognition/recognitionQueue.ts'

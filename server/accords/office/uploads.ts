@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from '#server/drizzle/drizzle.ts'
 import type { DocumentedKind } from '#contract/accords/office.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'

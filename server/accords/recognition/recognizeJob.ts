@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { RECOGNIZED_AT_MOST } from '#contract/office/limits.ts'
 import { accord_documents, accord_recognized_pages, type RecognizedPage } from '#server/database/schema/accords.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { searchPack as calls, type SearchPack } from '#contract/search/searchPack.ts'
 import { databaseShelf } from '#server/accords/databaseShelf.ts'

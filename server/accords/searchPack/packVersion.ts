@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { visibleTo, type OfCompany } from '#server/accords/visibility.ts'
 import { visibleVocabulary } from '#server/accords/visibleVocabulary.ts'
 import type { Database } from '#server/database/connect.ts'

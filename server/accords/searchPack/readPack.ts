@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { PassageTexts, type PackedDocument, type PackedPassage } from '#contract/search/passages/passageTexts.ts'
 import type { IndexSource, Postings } from '#contract/search/passages/passageIndex.ts'
 import type { VocabularyWord } from '#contract/search/lexicon.ts'

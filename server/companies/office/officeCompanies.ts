@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from '#server/drizzle/drizzle.ts'
 import { address, email, openingHours, phone } from '#association/identity.ts'
 import type { CompanyForm } from '#contract/companies/companyForm.ts'
 import { writeJournal } from '#server/journal/journal.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { JournalAct } from '#contract/office/office.ts'
 import type { MessageState } from '#contract/contact/office.ts'
 import { writeJournal } from '#server/journal/journal.ts'

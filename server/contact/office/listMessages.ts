@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import type { boardMessages as calls, ListedMessage, MessageQuery } from '#contract/contact/office.ts'
 import { tokenize } from '#contract/search/tokenize.ts'

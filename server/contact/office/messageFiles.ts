@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from '#server/drizzle/drizzle.ts'
 import { MESSAGE_FILE } from '#contract/office/limits.ts'
 import type { MessageFile } from '#contract/contact/office.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'

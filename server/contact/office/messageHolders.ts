@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { board_roles } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { BoardMessage, MessageEntry } from '#contract/contact/office.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import {
   bigint,
   boolean,
@@ -13,7 +13,7 @@ import {
   smallint,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '#server/drizzle/pgCore.ts'
 import type { AccordTheme, DocumentState } from '#contract/accords/accords.ts'
 import type { PageText } from '#contract/accords/accordTexts.ts'
 import type { DocumentedKind } from '#contract/accords/office.ts'

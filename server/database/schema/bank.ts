@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from '#server/drizzle/pgCore.ts'
 import type { BankEntryState, BankFormat, CsvMapping } from '#contract/dues/statements.ts'
 import type { LedgerAccount } from '#contract/dues/ledger.ts'
 import { bytea, moment } from './columns.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'

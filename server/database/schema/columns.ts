@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { customType, index, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { customType, index, timestamp, type AnyPgColumn } from '#server/drizzle/pgCore.ts'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

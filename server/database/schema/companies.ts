@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from '#server/drizzle/pgCore.ts'
 import type { ContactData } from '#contract/companies/companies.ts'
 import type { CompanyForm } from '#contract/companies/companyForm.ts'
 import { bytea, moment } from './columns.ts'

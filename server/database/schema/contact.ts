@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { check, index, integer, pgTable, text, uuid } from '#server/drizzle/pgCore.ts'
 import type { MessageState } from '#contract/contact/office.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { bytea, moment, search } from './columns.ts'

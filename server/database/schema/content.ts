@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { check, index, integer, jsonb, pgTable, smallint, text } from '#server/drizzle/pgCore.ts'
 import { moment } from './columns.ts'
 
 /** The pictures of the content: the file that was imported, and what is shown of it, all kept among the files. */

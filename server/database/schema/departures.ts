@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { check, index, integer, jsonb, pgTable, text } from '#server/drizzle/pgCore.ts'
 import { moment } from './columns.ts'
 import { mandates } from './dues.ts'
 import { members } from './members.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import {
   boolean,
   check,
@@ -11,7 +11,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
+} from '#server/drizzle/pgCore.ts'
 import type { Price } from '#contract/dues/prices.ts'
 import type { DebitEnd, DebitFileState, DueState, SequenceType } from '#contract/dues/dues.ts'
 import type { PaidBy } from '#contract/dues/ledger.ts'

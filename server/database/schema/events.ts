@@ -10,8 +10,8 @@ import {
   smallint,
   text,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
+} from '#server/drizzle/pgCore.ts'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { EventAnswer, EventType, FeedKind } from '#contract/events/events.ts'
 import { bytea, moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
 import type { FaqCategory } from '#contract/faq/faq.ts'
 import { moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'

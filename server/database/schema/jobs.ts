@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { bigint, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from '#server/drizzle/pgCore.ts'
 import { moment } from './columns.ts'
 
 /**

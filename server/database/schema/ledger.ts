@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
 import type { LedgerAccount, LedgerKind } from '#contract/dues/ledger.ts'
 import { moment } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from '#server/drizzle/pgCore.ts'
 import { bytea, moment } from './columns.ts'
 
 /** How often a key (an address, an account) was used since its window began. Keys are hashed: no e-mail stands here. */

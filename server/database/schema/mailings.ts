@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from '#server/drizzle/pgCore.ts'
 import type { Audience } from '#contract/mailings/office.ts'
 import { moment } from './columns.ts'
 

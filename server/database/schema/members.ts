@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
 import type { WordKind } from '#contract/members/memberLists.ts'
 import type { Standing } from '#contract/members/members.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'

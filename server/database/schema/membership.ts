@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '#server/drizzle/pgCore.ts'
 import type { BankAccount, DuesPeriod, PaymentWay, RequestState } from '#contract/membership/membership.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { bytea, moment } from './columns.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { boolean, check, date, index, integer, pgTable, smallint, text } from '#server/drizzle/pgCore.ts'
 import type { PostCategory } from '#contract/news/news.ts'
 import { moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'

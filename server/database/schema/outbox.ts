@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { index, integer, jsonb, pgTable, smallint, text, uuid } from '#server/drizzle/pgCore.ts'
 import { moment } from './columns.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
 import type { PageName } from '#contract/pages/pages.ts'
 import { moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'

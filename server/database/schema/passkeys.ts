@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text } from '#server/drizzle/pgCore.ts'
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 

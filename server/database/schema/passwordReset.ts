@@ -1,4 +1,4 @@
-import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, smallint, text } from '#server/drizzle/pgCore.ts'
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from '#server/drizzle/pgCore.ts'
 import { moment } from './columns.ts'
 import { members } from './members.ts'
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, smallint, text, uuid } from '#server/drizzle/pgCore.ts'
 import type { PushedNote } from '#contract/push/push.ts'
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'

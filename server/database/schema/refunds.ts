@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
 import type { RefundState } from '#contract/dues/refunds.ts'
 import { bytea, moment } from './columns.ts'
 import { dues } from './dues.ts'

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from '#server/drizzle/pgCore.ts'
 import { moment } from './columns.ts'
 
 /** Every word of the public content, without accents, and in how many texts it stands: a word mistyped is near one. */

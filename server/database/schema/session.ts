@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from '#server/drizzle/pgCore.ts'
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 

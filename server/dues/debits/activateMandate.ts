@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { HttpError } from '#server/lib/errors.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, or, sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'

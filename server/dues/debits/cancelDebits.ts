@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'

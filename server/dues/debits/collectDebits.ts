@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm'
+import { and, between, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { DebitFile } from '#contract/dues/dues.ts'
 import { productSlug } from '#association/identity.ts'
 import { writeJournal } from '#server/journal/journal.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from '#server/drizzle/drizzle.ts'
 import type { DueState } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
 import type { DebitFile } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, file_settlements, former_debits } from '#server/database/schema/dues.ts'

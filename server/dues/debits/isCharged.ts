@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from '#server/drizzle/drizzle.ts'
 import { members } from '#server/database/schema/members.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or, sql } from '#server/drizzle/drizzle.ts'
 import type { DebitPreview } from '#contract/dues/office.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'

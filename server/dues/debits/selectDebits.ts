@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm'
+import { and, between, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Standing } from '#contract/members/members.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { readToday } from '#server/database/today.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'

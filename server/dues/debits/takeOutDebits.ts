@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { DebitEnd } from '#contract/dues/dues.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'

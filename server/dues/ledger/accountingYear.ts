@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { BoardDue, DuesQuery } from '#contract/dues/dues.ts'
 import type { Database } from '#server/database/connect.ts'
 import { debit_files, dues, dues_plans, mandates } from '#server/database/schema/dues.ts'

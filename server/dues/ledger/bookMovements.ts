@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { LedgerAccount, LedgerKind, PaidBy } from '#contract/dues/ledger.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { certificates, dues, receipts } from '#server/database/schema/dues.ts'
 import { readToday, today } from '#server/database/today.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { PaidInHand } from '#contract/dues/office.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'

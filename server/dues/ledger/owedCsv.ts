@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '#server/drizzle/drizzle.ts'
 import { dueLabels } from '#contract/dues/dueLabels.ts'
 import type { DuesQuery } from '#contract/dues/dues.ts'
 import { writeJournal } from '#server/journal/journal.ts'

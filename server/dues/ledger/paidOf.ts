@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { paidCents } from './bookMovements.ts'

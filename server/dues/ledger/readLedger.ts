@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { LedgerYear } from '#contract/dues/office.ts'
 import type { LedgerAccount } from '#contract/dues/ledger.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues, letterheads, receipts } from '#server/database/schema/dues.ts'
 import { inTransaction } from '#server/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { PaidBy } from '#contract/dues/ledger.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'

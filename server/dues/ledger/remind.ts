@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { writeJournalOfAll } from '#server/journal/journal.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { inTransaction } from '#server/database/transaction.ts'

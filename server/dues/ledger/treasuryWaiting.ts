@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import { bank_entries, bank_statements } from '#server/database/schema/bank.ts'
 import { refunds } from '#server/database/schema/refunds.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { dues } from '#server/database/schema/dues.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readToday } from '#server/database/today.ts'
 import { addDays } from '#server/payments/bankDays.ts'

@@ -1,4 +1,4 @@
-import { and, asc, gt, sql } from 'drizzle-orm'
+import { and, asc, gt, sql } from '#server/drizzle/drizzle.ts'
 import { productSlug } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import { accountNames, type LedgerAccount } from '#contract/dues/ledger.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { certificates } from '#server/database/schema/dues.ts'
 import { today } from '#server/database/today.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, letterheads, receipts } from '#server/database/schema/dues.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { asc, eq, lte } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { boardPrices as calls, type Price } from '#contract/dues/prices.ts'

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { REFUNDS_A_FILE, type Refund, type RefundFile } from '#contract/dues/refunds.ts'
 import { productSlug } from '#association/identity.ts'
 import { writeJournal } from '#server/journal/journal.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'

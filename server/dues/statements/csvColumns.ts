@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { CsvMapping } from '#contract/dues/statements.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_csv_columns } from '#server/database/schema/bank.ts'

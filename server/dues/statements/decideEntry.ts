@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import type { boardBank as calls } from '#contract/dues/statements.ts'
 import { writeJournal } from '#server/journal/journal.ts'

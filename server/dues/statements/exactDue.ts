@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#server/drizzle/drizzle.ts'
 import { debitReason } from '#contract/dues/debitReasons.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from '#server/drizzle/drizzle.ts'
 import { BANK_FILE_BYTES, type CsvMapping, type ImportedStatement } from '#contract/dues/statements.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'

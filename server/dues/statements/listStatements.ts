@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import type { BankEntry, BankEntryState, BankStatement, boardBank as calls } from '#contract/dues/statements.ts'
 import type { Database } from '#server/database/connect.ts'

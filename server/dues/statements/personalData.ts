@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { asc, eq, inArray, lt, sql } from '#server/drizzle/drizzle.ts'
 import { debitReason } from '#contract/dues/debitReasons.ts'
 import type { BankEntryState } from '#contract/dues/statements.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

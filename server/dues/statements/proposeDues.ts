@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { BankProposal } from '#contract/dues/statements.ts'
 import { normalize } from '#contract/normalize.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { Reconciliation } from '#contract/dues/reconciliation.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'

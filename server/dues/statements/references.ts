@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { dues, dues_plans } from '#server/database/schema/dues.ts'
 
 type Told = { quoted: string[]; text: string }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { bank_entries } from '#server/database/schema/bank.ts'
 import { debit_files, dues, former_debits } from '#server/database/schema/dues.ts'

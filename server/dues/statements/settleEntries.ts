@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { debit_files, dues, former_debits } from '#server/database/schema/dues.ts'

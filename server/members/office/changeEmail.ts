@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, sql } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'

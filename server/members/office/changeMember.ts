@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import type { CompanyChange, NameChange } from '#contract/members/members.ts'
 import { NO_PHONE } from '#contract/membership/membership.ts'
 import { writeJournal } from '#server/journal/journal.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { JournalAct } from '#contract/office/office.ts'
 import type { Standing, StandingChange } from '#contract/members/members.ts'
 import { isLastAdministrator } from '#server/office/administrators.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from '#server/drizzle/drizzle.ts'
 import type { MemberWork, WorkPreview } from '#contract/members/memberWork.ts'
 import type { AgreedDues } from '#contract/dues/dues.ts'
 import { writeJournal } from '#server/journal/journal.ts'

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, lt, ne } from '#server/drizzle/drizzle.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { ListedMember, MemberQuery } from '#contract/members/members.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'

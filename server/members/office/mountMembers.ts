@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#server/drizzle/drizzle.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { members as calls } from '#contract/members/members.ts'
 import { memberWork as workCalls } from '#contract/members/memberWork.ts'

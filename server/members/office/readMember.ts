@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { OfficeMember } from '#contract/members/members.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { companies } from '#server/database/schema/companies.ts'

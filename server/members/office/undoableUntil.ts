@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { departures } from '#server/database/schema/departures.ts'
 import { ago } from '#server/lib/duration.ts'

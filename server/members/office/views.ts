@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '#server/drizzle/drizzle.ts'
 import type { MemberView } from '#contract/members/members.ts'
 import type { Database } from '#server/database/connect.ts'
 import { member_views } from '#server/database/schema/members.ts'

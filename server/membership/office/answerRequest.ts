@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Answer } from '#contract/answer.ts'
 import type { Refusal } from '#contract/membership/office.ts'
 import { paths } from '#contract/paths.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import { ANSWERED_WITHIN_DAYS } from '#contract/membership/joining.ts'
 import type { boardRequests, OpenRequest, WaitingRequest } from '#contract/membership/office.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { Lookalike } from '#contract/membership/office.ts'
 import { canonicalEmail, formerEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import { paths } from '#contract/paths.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

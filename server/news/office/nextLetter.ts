@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, max, sql } from '#server/drizzle/drizzle.ts'
 import type { NextLetter } from '#contract/news/office.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { momentsOf } from '#server/content/localTime.ts'

@@ -1,4 +1,4 @@
-import { getTableColumns, like, and, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { getTableColumns, like, and, or, sql, type AnyColumn, type SQL } from '#server/drizzle/drizzle.ts'
 import type { PictureUse } from '#contract/office/pictures.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'

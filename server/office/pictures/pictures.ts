@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or } from '#server/drizzle/drizzle.ts'
 import type { z } from 'zod'
 import type { Focus } from '#contract/blocks.ts'
 import { boardPictures as calls, type KeptPicture } from '#contract/office/pictures.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { OpenText, Saved, TextKind, Written } from '#contract/office/texts.ts'
 import { slugOf } from '#server/content/slug.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

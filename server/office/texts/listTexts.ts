@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { TextState, type ListedText, type TextKind, type TextQuery } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from '#server/drizzle/drizzle.ts'
 import type { TextKind } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { text_drafts, text_presence } from '#server/database/schema/board.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from '#server/drizzle/drizzle.ts'
 import type { TextKind, Written } from '#contract/office/texts.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'

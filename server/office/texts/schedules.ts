@@ -1,4 +1,4 @@
-import { eq, and } from 'drizzle-orm'
+import { eq, and } from '#server/drizzle/drizzle.ts'
 import type { TextKind } from '#contract/office/texts.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { LocalTime, momentsOf } from '#server/content/localTime.ts'

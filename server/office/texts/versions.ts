@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from '#server/drizzle/drizzle.ts'
 import type { TextKind, TextVersion } from '#contract/office/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { text_drafts, text_versions } from '#server/database/schema/board.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { boardSynonyms as calls } from '#contract/search/office.ts'
 import { writeJournal } from '#server/journal/journal.ts'

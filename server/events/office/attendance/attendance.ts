@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { Arrival, Arrived } from '#contract/events/attendance.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { EventFigures, Participant, ParticipantQuery, ParticipantState } from '#contract/events/attendance.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { DuesPeriod } from '#contract/membership/membership.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'

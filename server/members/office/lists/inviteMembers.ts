@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from '#server/drizzle/drizzle.ts'
 import type { ListCheck, ListColumns, ListLine, MendedLine, WordKind } from '#contract/members/memberLists.ts'
 import { formerEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

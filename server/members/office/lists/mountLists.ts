@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {

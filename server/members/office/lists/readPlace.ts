@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc } from '#server/drizzle/drizzle.ts'
 import { WordKind, type ListCheck } from '#contract/members/memberLists.ts'
 import { normalize } from '#contract/normalize.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'

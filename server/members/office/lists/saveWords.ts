@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { ListWord } from '#contract/members/memberLists.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
