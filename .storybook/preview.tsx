@@ -3,7 +3,7 @@ import './ownBrowser.ts'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import type { Answers } from '#tests/samples/answers.ts'
-import { answerWith, beginStory, startNetwork } from '#tests/samples/network.ts'
+import { answerWith, lastStoryAnswered, startNetwork } from '#tests/samples/network.ts'
 import { chromaticModes } from '#tests/visual/chromaticModes.ts'
 import { globalTypes, initialGlobals, viewports } from './globals.ts'
 import { inPortal } from './inPortal.tsx'
@@ -20,8 +20,8 @@ const preview: Preview = {
   globalTypes,
   initialGlobals,
   beforeAll: startNetwork,
-  beforeEach: ({ globals, parameters }) => {
-    beginStory()
+  beforeEach: async ({ globals, parameters }) => {
+    await lastStoryAnswered()
     dropFormerPause()
     answerWith(parameters['answers'] as Answers | undefined)
     return keepVisit(globals)

@@ -9,11 +9,10 @@ import { portalAnswers } from './portalAnswers.ts'
 export const network = setupWorker()
 
 let started: Promise<unknown> | undefined
-let story = 0
 
 /** Starts the network before the first story; later calls wait for the same start. */
 export async function startNetwork() {
-  if (!started) window.fetch = forThisStory(window.fetch)
+  if (!started) window.fetch = followed(window.fetch)
   started ??= network.start({
     quiet: true,
     // Beside the page, wherever the library is published.
@@ -23,26 +22,46 @@ export async function startNetwork() {
   await started
 }
 
-/** Begins a story: what an earlier one has asked for, in this file or another, is never answered to it. */
-export const beginStory = () => {
-  story++
-}
+/** A request of a story; one that the story never answers is held. */
+type Asked = { url: string; isHeld: boolean }
+const inFlight = new Set<Asked>()
 
-/** Returns a fetch whose response comes while the story that asked for it lasts, and never after it. */
-const forThisStory =
+/** Returns a fetch whose requests are in flight, until they are answered. */
+const followed =
   (fetched: typeof fetch): typeof fetch =>
-  async (...asked) => {
-    const own = story
-    const isOver = () => own !== story
-    const never = () => new Promise<never>(() => undefined)
+  async (input, init) => {
+    const asked = { url: input instanceof Request ? input.url : new URL(input, location.href).href, isHeld: false }
+    inFlight.add(asked)
     try {
-      const response = await fetched(...asked)
-      return isOver() ? await never() : response
-    } catch (error) {
-      if (isOver()) return never()
-      throw error
+      return await fetched(input, init)
+    } finally {
+      inFlight.delete(asked)
     }
   }
+
+/** Never resolves: the story leaves a request unanswered. */
+function hold({ url }: Request) {
+  const asked = [...inFlight].find((one) => one.url === url && !one.isHeld)
+  if (asked) asked.isHeld = true
+  return new Promise<never>(() => undefined)
+}
+
+/**
+ * Resolves once all that an earlier story has asked for is answered, in this file or another: stories share a page, and a late
+ * answer would tell the next story that the network is there. Rejects when one is not answered for 20 s.
+ */
+export async function lastStoryAnswered(): Promise<void> {
+  const isLate = () => [...inFlight].filter(({ isHeld }) => !isHeld)
+  for (let waited = 0; isLate().length > 0; waited += 10) {
+    if (waited > 20_000)
+      throw new Error(
+        `No answer to an earlier story: ${isLate()
+          .map(({ url }) => url)
+          .join(', ')}`,
+      )
+    await new Promise((resolve) => void setTimeout(resolve, 10))
+  }
+}
 
 /** Answers every call of the contract: with what the story says, else with what the portal has by default. */
 export function answerWith(answers: Answers = {}) {
@@ -71,7 +90,7 @@ function handler(name: string, { method, path, upload }: Route, answers: Answers
       const answer = answerOf(name, answers, { params, query, body })
       if ('reply' in answer) return HttpResponse.json(answer.reply as object, { headers: OURS })
       if (answer.trouble === 'unreachable') return HttpResponse.error()
-      if (answer.trouble === 'waiting') return await new Promise<Response>(() => undefined)
+      if (answer.trouble === 'waiting') return await hold(request)
       if (answer.trouble === 'elsewhere') return HttpResponse.html('<h1>Wifi</h1>', { status: answer.status })
       return HttpResponse.json(answer.refusal, { status: answer.status, headers: OURS })
     } catch (error) {
@@ -94,9 +113,9 @@ export function publishPicture(path: string, file: Blob) {
 /** Gives every document of the agreements these bytes (a file's address), or nothing. */
 export function publishDocument(file: string | Trouble) {
   network.use(
-    http.get('/api/v1/accords/:id/documents/:document/file', async () => {
+    http.get('/api/v1/accords/:id/documents/:document/file', async ({ request }) => {
       if (typeof file === 'string') return new HttpResponse(await (await fetch(file)).blob(), { headers: OURS })
-      return file.trouble === 'waiting' ? new Promise<Response>(() => undefined) : HttpResponse.error()
+      return file.trouble === 'waiting' ? hold(request) : HttpResponse.error()
     }),
   )
 }
