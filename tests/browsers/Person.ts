@@ -42,6 +42,12 @@ export class Person {
     })
   }
 
+  /** Opens the drawer: until it is there the page below may have buttons of like names. */
+  async opensMenu() {
+    await this.presses('button', 'Ouvrir le menu')
+    await this.finds(`document.querySelector('[role=dialog][aria-label=Menu]')`)
+  }
+
   async types(name: string, text: string) {
     await this.presses('field', name)
     await this.tab.type(text)

@@ -38,7 +38,7 @@ export const journeys: Journey[] = [
     async go(person) {
       await person.goes('/')
       await person.sees('heading', 'Plus forts, ensemble')
-      await person.presses('button', 'Ouvrir le menu')
+      await person.opensMenu()
       await person.finds(`document.querySelector('[role=dialog]')`)
       await person.tab.goBack()
       await person.finds(`!document.querySelector('[role=dialog]')`)
@@ -47,7 +47,7 @@ export const journeys: Journey[] = [
       await person.finds(`document.querySelector('main article a[href^="/blog/"]')`)
       await person.goes('/blog/3')
       await person.finds(`document.querySelectorAll('main p').length > 4`)
-      await person.presses('button', 'Ouvrir le menu')
+      await person.opensMenu()
       await person.presses('link', 'Actualités')
       await person.isAt('/blog')
       await person.finds(`!document.querySelector('[role=dialog]')`)
@@ -93,7 +93,7 @@ export const journeys: Journey[] = [
     async go(person, { sql }) {
       await sql(`delete from contact_messages where email = 'noa@envol.example'`)
       await person.goes('/blog')
-      await person.presses('button', 'Ouvrir le menu')
+      await person.opensMenu()
       await person.presses('button', 'Contact')
       await person.types('Nom complet', 'Noa Martin')
       await person.types('Email', 'noa@envol.example')
@@ -110,7 +110,7 @@ export const journeys: Journey[] = [
     name: 'a login',
     async go(person) {
       await person.goes('/blog')
-      await person.presses('button', 'Ouvrir le menu')
+      await person.opensMenu()
       await person.presses('button', 'Connexion')
       await person.types('Identifiant', MEMBER)
       await person.types('Mot de passe', 'decollage')

@@ -22,7 +22,7 @@ export const offlineJourney: Journey = {
     // What is searched in is what the portal has read by then.
     await until(async () => (await sql(`select 1 from accord_documents where state = 'attente'`)).length === 0, 1000)
     await person.goes('/blog')
-    await person.presses('button', 'Ouvrir le menu')
+    await person.opensMenu()
     await person.presses('link', 'Préparer mon vol')
     await person.presses('button', 'Préparer mon vol')
     await person.sees('text', 'Vous pouvez couper le réseau', PREPARES_MS)
@@ -50,7 +50,7 @@ export const offlineJourney: Journey = {
     await until(async () => (await sql(`select 1 from event_answers where event_id = ${event}`)).length === 1, 400)
     await person.goes('/preparer-mon-vol')
     await person.sees('text', 'Votre place est réservée. Envoyé le')
-    await person.presses('button', 'Ouvrir le menu')
+    await person.opensMenu()
     await person.presses('button', 'Déconnexion')
     await person.sees('heading', 'Confirmer la déconnexion')
     await person.presses('button', 'Déconnexion')
