@@ -43,5 +43,17 @@ export async function makeCheckout(commit?: string) {
     return { server, ended, said: () => said, url: `http://localhost:${port}` }
   }
 
-  return { folder, start, remove: () => rm(folder, { recursive: true, force: true }) }
+  /** Runs what `npm run backup` or `npm run restore` runs; resolves with its exit code and its output. */
+  async function command(name: 'backup' | 'restore', options: string[], environment: NodeJS.ProcessEnv = {}) {
+    const child = spawn(process.execPath, [`server/commands/${name}Command.ts`, ...options], {
+      cwd: folder,
+      env: { ...process.env, DATABASE_URL: '', INIT_CWD: folder, ...environment },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const [code] = (await once(child, 'close')) as [number | null]
+    return { code: Number(code), said }
+  }
+
+  return { folder, start, command, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -36,8 +36,13 @@ export const Recent: Story = {
     await expect(screen.getAllByRole('listitem')).toHaveLength(3)
     await userEvent.click(screen.getByRole('button', { name: /^Oublier.*FTL/ }))
     await expect(screen.queryByRole('button', { name: 'FTL' })).toBeNull()
+    await expect(await field()).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'congés' }))
     await expect(await field()).toHaveValue('congés')
+    await expect(await field()).toHaveFocus()
+    await userEvent.clear(await field())
+    await userEvent.click(screen.getByRole('button', { name: 'Tout oublier' }))
+    await expect(await field()).toHaveFocus()
   },
 }
 export const Found: Story = {

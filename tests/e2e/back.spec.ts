@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, open, refuseCookies, test, visit } from './test.ts'
+import { expect, open, refuseCookies, test, visit, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 test.beforeEach(({ page }) => refuseCookies(page))
 

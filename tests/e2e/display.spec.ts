@@ -2,7 +2,9 @@ import type { Page } from 'playwright/test'
 import { addressesOf, screensFor } from '#tests/samples/screens.ts'
 import { openStill } from './axe.ts'
 import { headerLook } from './look.ts'
-import { expect, open, refuseCookies, signIn, test, visit } from './test.ts'
+import { expect, open, refuseCookies, signIn, test, visit, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 // What people ask of their display: a page four times larger, still pages, their own colours.
 test.use({ expectedErrors: /status of 40[34]/ })

@@ -1,5 +1,7 @@
 import { headerColour, headerLook, stored } from './look.ts'
-import { expect, idle, open, refuseCookies, signIn, test, visit } from './test.ts'
+import { expect, idle, open, refuseCookies, signIn, test, visit, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

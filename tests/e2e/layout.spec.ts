@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
-import { expect, open, ready, test } from './test.ts'
+import { expect, open, ready, test, withMotion } from './test.ts'
 import { stored } from './look.ts'
+
+test.use(withMotion)
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos données restent à bord' })
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { startSlowLine } from './slowLine.ts'
-import { expect, idle, NIGHTLY, open, ready, refuseCookies, test } from './test.ts'
+import { expect, idle, NIGHTLY, open, ready, refuseCookies, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 test.use({ viewport: { width: 1280, height: 800 } })
 test.beforeEach(({ page }) => refuseCookies(page))

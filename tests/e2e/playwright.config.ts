@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: true,
-  // A journey waits a third of its time, for frames and answers: one more than there are cores.
-  workers: availableParallelism() + 1,
+  // A journey waits half of its time, for frames and answers: two more than there are cores.
+  workers: availableParallelism() + 2,
   timeout: 75_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -19,6 +19,8 @@ export default defineConfig({
     launchOptions: chromium,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // Drawing motion is a fifth of a journey's processor time. Journeys about what moves ask for it (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     // Recording every journey costs a fifth of the time: `--trace on` when one fails.
     trace: 'off',

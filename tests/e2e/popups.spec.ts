@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import { openStill } from './axe.ts'
 import { dialog, fields, openPopup } from './contactPlaces.ts'
-import { expect, refuseCookies, selectCompany, test, visit } from './test.ts'
+import { expect, refuseCookies, selectCompany, test, visit, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 test.beforeEach(({ page }) => refuseCookies(page))
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { stored } from './look.ts'
-import { expect, open, refuseCookies, test } from './test.ts'
+import { expect, open, refuseCookies, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 const CODE = '**/assets/*.js'
 const EMAIL = 'membre@envol.example'

@@ -73,6 +73,9 @@ export { expect }
 /** Headers of an answer that a journey gives in the portal's place: without them it is another server's. */
 export const OF_PORTAL = { [PORTAL_HEADER]: '1' }
 
+/** Options of journeys that see what moves, as most people do; the others run without motion. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Tag of the journeys that `npm run test:nightly` runs, and `npm test` leaves out. */
 export const NIGHTLY = '@nightly'
 

@@ -4,7 +4,9 @@ import { expectAccessible, openStill } from './axe.ts'
 import { letPassUntil, stopClock } from './clock.ts'
 import { fields, openPopup } from './contactPlaces.ts'
 import { holdDelays } from './heldTime.ts'
-import { expect, refuseCookies, signIn, test } from './test.ts'
+import { expect, refuseCookies, signIn, test, withMotion } from './test.ts'
+
+test.use(withMotion)
 
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-write'] })
 test.beforeEach(({ page }) => refuseCookies(page))

@@ -8,8 +8,15 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { quoted } from '#src/lib/text.ts'
 import { forgetSearch, forgetSearches, useRecentSearches } from '#src/search/recentSearches.ts'
 
-/** What was searched for before in this browser, to search for it again or to forget it. */
-export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
+type Props = { onChoose: (words: string) => void; onForgotten: () => void }
+
+/** Words that were searched for in this browser, to search for them again or to forget them. */
+export function Recent({ onChoose, onForgotten }: Props) {
+  const forget = (words?: string) => {
+    if (words === undefined) forgetSearches()
+    else forgetSearch(words)
+    onForgotten()
+  }
   const recent = useRecentSearches()
   const isMember = useSession().status === 'member'
   if (recent.length === 0)
@@ -24,7 +31,7 @@ export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
     <Root aria-labelledby="recherches-recentes">
       <header>
         <strong id="recherches-recentes">Recherches récentes</strong>
-        <Button onClick={forgetSearches}>Tout oublier</Button>
+        <Button onClick={() => forget()}>Tout oublier</Button>
       </header>
       <ul>
         {recent.map((words) => (
@@ -32,7 +39,7 @@ export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
             <button type="button" onClick={() => onChoose(words)}>
               {words}
             </button>
-            <IconButton aria-label={`Oublier ${quoted(words)}`} onClick={() => forgetSearch(words)}>
+            <IconButton aria-label={`Oublier ${quoted(words)}`} onClick={() => forget(words)}>
               <Close fontSize="small" />
             </IconButton>
           </li>

@@ -1,12 +1,13 @@
 import Close from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { space } from '#theme/space.ts'
 import { Icon } from '#src/components/controls/Icon.tsx'
 import '#theme/laterComponents.ts'
 
 type Props = {
+  ref: Ref<HTMLInputElement>
   value: string
   onChange: (typed: string) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -18,11 +19,12 @@ type Props = {
 }
 
 /** The field of the search, at the head of its dialog. */
-export function SearchField({ value, onChange, onKeyDown, onClose, list, isExpanded, active }: Props) {
+export function SearchField({ ref, value, onChange, onKeyDown, onClose, list, isExpanded, active }: Props) {
   return (
     <Head>
       <Icon of="search" />
       <input
+        ref={ref}
         // It is what the dialog was opened for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
         autoFocus

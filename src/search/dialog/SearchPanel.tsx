@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { usePrefetch } from '#src/navigation/prefetch.ts'
@@ -17,6 +17,13 @@ import { useDebounced } from './useDebounced.ts'
 /** What one types, and below it what is found: the keyboard stays in the field and chooses among what it finds. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // A button that goes away once it is pressed would take the focus out of the dialog.
+  const returnToField = () => field.current?.focus()
+  const type = (words: string) => {
+    setTyped(words)
+    returnToField()
+  }
   const query = useDebounced(typed.trim())
   const search = useSearch({ query })
   const list = useId()
@@ -38,6 +45,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <Panel>
       <SearchField
+        ref={field}
         value={typed}
         onChange={setTyped}
         onKeyDown={press}
@@ -48,7 +56,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       />
       <Body tabIndex={-1}>
         {typed.trim() === '' ? (
-          <Recent onChoose={setTyped} />
+          <Recent onChoose={type} onForgotten={returnToField} />
         ) : (
           <Found
             list={list}
@@ -56,7 +64,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             search={search}
             at={choice.at}
             onChoose={() => rememberSearch(query)}
-            onMeant={setTyped}
+            onMeant={type}
           />
         )}
       </Body>
