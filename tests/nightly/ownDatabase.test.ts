@@ -32,7 +32,9 @@ test('no demo member enters the database of a real portal, unless it is written 
   expect(await checkout.command('backup', ['own.tar.zst'], { DATABASE_URL: cluster.url })).toMatchObject({ code: 0 })
   const restored = cluster.url.replace(/postgres$/, 'restored')
   const files = join(checkout.folder, 'restored-files')
-  expect(await checkout.command('restore', ['own.tar.zst', '--to', restored, '--files', files])).toMatchObject({ code: 0 })
+  expect(await checkout.command('restore', ['own.tar.zst', '--to', restored, '--files', files])).toMatchObject({
+    code: 0,
+  })
   expect(await ask(restored, 'select count(*)::int as companies from companies')).toEqual([{ companies: 3 }])
   await cluster.stop()
 })
