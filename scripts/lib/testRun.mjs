@@ -33,7 +33,7 @@ export async function startCluster(node, env, { withJourneys }) {
   /** @type {NodeJS.ProcessEnv} */
   const names = await nextMessage()
   const isRead = withJourneys ? nextMessage() : Promise.resolve()
-  // Told by who waits for it.
+  // Whoever awaits `isRead` reports its failure.
   isRead.catch(() => undefined)
   return {
     env: names,

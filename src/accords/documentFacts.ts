@@ -3,11 +3,11 @@ import { RECOGNIZED } from '#contract/accords/pageLines.ts'
 import { sizeWords } from '#src/lib/sizeWords.ts'
 import { counted } from '#src/lib/text.ts'
 
-/** What a person wants to know of a file before opening it: « PDF, 24 pages, 1,2 Mo ». */
+/** Returns format, pages and size of a document: « PDF, 24 pages, 1,2 Mo ». */
 export const documentFacts = ({ pages, size }: AccordDocument): string =>
   ['PDF', ...(pages ? [counted(pages, 'page')] : []), sizeWords(size)].join(', ')
 
-/** What cannot be done with a document whose text could not be read, or not all of it; nothing of one that could. */
+/** Returns what members cannot do with a document whose text was not read, or in part; undefined for one that was. */
 export function documentTrouble(document: AccordDocument): string | undefined {
   const { state, pages = 0, pages_read = 0, pages_recognized = 0 } = document
   if (state === 'lu' && pages_recognized > 0)
@@ -38,7 +38,7 @@ const troubles: Partial<Record<DocumentState, string>> = {
   chiffre: 'Fichier protégé\u00a0: son mot de passe vous sera demandé pour le lire, et son texte ne se cherche pas.',
 }
 
-/** Whether it can be opened in the portal. */
+/** Returns true for a document that opens in the portal. */
 export const isReadable = ({ state }: AccordDocument): boolean => state !== 'endommage'
 
 /** Returns the notice above the pages; undefined for a document that is read as it is. */

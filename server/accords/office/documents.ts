@@ -24,13 +24,13 @@ import { HALF_UPLOAD } from './uploads.ts'
 
 const noDocument = () => new NotFound('Ce document n’existe pas ou plus.')
 
-/** Whether someone is to read it now: not one that is tried again later. */
+/** True while a document is read or waits for its turn; false for one whose next attempt is later. */
 const isWaiting = sql<boolean>`exists (
   select from ${jobs} where ${jobs.name} in (${extractJob.name}, ${extractLongerJob.name})
     and ${jobs.key} = ${accord_documents}.id::text and ${jobs.failed_at} is null
     and (${jobs.lease} is not null or ${jobs.due_at} <= now()))`
 
-/** What was understood of documents, published or not; those that there are not are left out. */
+/** Returns what was read in the documents of these names, published or not. Unknown names are left out. */
 export async function listDocuments(db: Database, names: string[]): Promise<BoardDocument[]> {
   const { name, size, state, progress, pages, pages_read, pages_recognized, headers, language, attachments } =
     accord_documents

@@ -10,10 +10,10 @@ import { readNotes, type PageNote } from './readNotes.ts'
 import { turnBox } from './turnBox.ts'
 import type { GlyphPage, Turn } from './glyphs.ts'
 
-/** A page as a file has it: with its fields and notes, and with the count of its signs that no letter is known of. */
+/** A page of a file with its fields and notes; `drawn` counts its signs, `unknown` those whose letter the file does not tell. */
 export type EnginePage = GlyphPage & { notes: PageNote[]; drawn: number; unknown: number }
 
-/** Why a file has no text: as `DocumentState` says it. */
+/** Thrown for a file that does not open; `state` is its state in `DocumentState`. */
 export class Unreadable extends Error {
   readonly state: 'endommage' | 'chiffre'
   constructor(state: 'endommage' | 'chiffre') {
@@ -32,7 +32,7 @@ const DEEPEST = 4
 // What FPDF_GetFormType says of XFA forms: one whose pages are made as it is opened, and one that has its pages.
 const [XFA_DYNAMIC, XFA_STATIC] = [2, 3]
 
-/** PDFium over one file. It trusts nothing it reads, but it is much code: run it on a thread that may be ended. */
+/** PDFium over one file. It is a large parser of untrusted bytes: run it on a thread that can be killed. */
 export class Engine {
   readonly #pdfium: WrappedPdfiumModule
   readonly #document: number

@@ -37,7 +37,7 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
     const element = view.current
     let last: WheelEvent | undefined
     let isOurs = false
-    // Where each gesture begins decides whether it zooms or scrolls, wherever it passes.
+    // A gesture that begins over the drawing zooms, and any other scrolls, wherever the pointer goes.
     const follow = (event: WheelEvent) => {
       if (!last || isNewGesture(last, event)) {
         turned.current = 0
