@@ -86,7 +86,7 @@ export const accordsContent: ContentKind<Head> = {
       updated_at: toMoment(head.updated_at, movedDays),
     }))
     const { ids, touched, ...saved } = await upsert(tx, accords, rows)
-    checkOthers(entries, ids)
+    await checkOthers(tx, entries)
     const owners = entries.flatMap(({ slug, head }) => {
       const id = ids.get(slug)
       return id === undefined ? [] : [{ id, slug, documents: head.documents ?? [] }]
@@ -165,13 +165,17 @@ async function ownPassages(tx: Transaction, changed: number[]) {
 }
 
 /** An agreement names others that there are. Throws `InvalidContent`. */
-function checkOthers(entries: Entry<Head>[], ids: Map<string, number>) {
+async function checkOthers(tx: Transaction, entries: Entry<Head>[]) {
+  const others = entries.flatMap(({ head: { replaces = [], amends } }) => [...replaces, amends ?? []].flat())
+  if (others.length === 0) return
+  const rows = await tx.select({ slug: accords.slug }).from(accords).where(inArray(accords.slug, others))
+  const known = new Set(rows.map(({ slug }) => slug))
   const mistakes = entries.flatMap(({ slug, head: { replaces = [], amends } }) =>
     [
       ...replaces.map((name) => ['replaces', name] as const),
       ...(amends === undefined ? [] : [['amends', amends] as const]),
     ]
-      .filter(([, name]) => !ids.has(name))
+      .filter(([, name]) => !known.has(name))
       .map(([field, name]) => ({
         file: `${FOLDER}/${slug}.md`,
         line: 1,

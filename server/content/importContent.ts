@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { eq, inArray, sql } from '#server/drizzle/drizzle.ts'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { companies } from '#server/database/schema/companies.ts'
-import { former_addresses, pictures } from '#server/database/schema/content.ts'
+import { pictures } from '#server/database/schema/content.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { isPublic, type SearchSource } from '#server/feature/searchSource.ts'
 import type { Files } from '#server/storage/files.ts'
-import { documentFiles, importDocuments } from './documents.ts'
-import type { ContentKind, Entry, SaveContext } from '#server/feature/contentKind.ts'
+import type { ContentKind, Entry } from '#server/feature/contentKind.ts'
 import { InvalidContent } from './mistakes.ts'
+import { saveEntries } from './saveEntries.ts'
 import { settleConflicts } from './officeConflicts.ts'
 import { checkNotes, columnsOf, isSaid } from '#server/content/files/pictureNotes.ts'
 import { toPicture, filesOf, storePicture } from './pictures.ts'
@@ -27,9 +26,7 @@ type Importing = {
   movedDays?: number
   /** Where the portal stands, for the mails that a change means. */
   publicUrl?: string | undefined
-  /** Whether the words that are guessed from are learnt at once; it takes long where there is much. */
-  isLearntLater?: boolean
-  /** Whether nobody is written to about what changes. */
+  /** True when nobody is written to about the changes. */
   isQuiet?: boolean
   /** The texts, by their files, that may be written over what the office has written; without it nobody asks. */
   over?: ReadonlySet<string>
@@ -45,7 +42,7 @@ export async function importContent(
   tx: Transaction,
   files: Files,
   content: Content,
-  { sources, movedDays = 0, publicUrl, isLearntLater = false, isQuiet = false, over }: Importing,
+  { sources, movedDays = 0, publicUrl, isQuiet = false, over }: Importing,
 ) {
   const { entries, pictures: found } = content
   const made: string[] = []
@@ -57,20 +54,17 @@ export async function importContent(
     await advisoryTransactionLock(tx, 'content')
     if (over) await settleConflicts(tx, content, over)
     const first = await importSheets(tx, files, content, { made, isFirst: true })
-    await checkCompanies(tx, entries)
-    const filesNow = () => documentFiles(tx, [...entries.keys()])
-    const before = await filesNow()
     const { known, former } = await importPictures(tx, { files, found, made, over })
-    const documents = await importDocuments(tx, files, content, made)
+    const saving = { files, given: content.documents, made, pictures: known, movedDays, publicUrl, isQuiet }
+    const { saved, unused } = await saveEntries(tx, entries, saving)
     const imported: Imported = {}
-    for (const [kind, read] of entries) {
-      const saving = { pictures: known, documents, movedDays, publicUrl, isQuiet }
-      imported[kind.folder] = await importKind(tx, kind, read, saving)
+    for (const [kind, { created, changed }] of saved) {
+      const read = entries.get(kind) ?? []
+      imported[kind.folder] = { read: read.length, created, changed, absent: await absentNames(tx, kind, read) }
     }
     const rest = await importSheets(tx, files, content, { made, isFirst: false })
-    if (!isLearntLater) await updateVocabulary(tx, sources.filter(isPublic))
-    const kept = new Set(await filesNow())
-    const gone = [...first.former, ...former, ...rest.former, ...before.filter((file) => !kept.has(file))]
+    await updateVocabulary(tx, sources.filter(isPublic))
+    const gone = [...first.former, ...former, ...rest.former, ...unused]
     return { imported, told: new Map([...first.told, ...rest.told]), clear: () => remove(gone) }
   } catch (error) {
     await remove(made)
@@ -107,38 +101,10 @@ async function importPictures(tx: Transaction, { files, found, made, over }: Pic
   return { known: new Map([...rows].map(([name, row]) => [name, toPicture(row)])), former }
 }
 
-async function importKind(tx: Transaction, kind: ContentKind, read: Entry[], saving: SaveContext) {
-  const { created, changed, paths } = await kind.save(tx, read, saving)
+/** Returns the names of published entries that the folder does not hold. */
+async function absentNames(tx: Transaction, { office }: ContentKind, read: Entry[]): Promise<string[]> {
+  if (!office) return []
   const names = new Set(read.map(({ slug }) => slug))
-  const absent = [...paths.keys()].filter((slug) => !names.has(slug)).toSorted()
-  const told = { read: read.length, created, changed, absent }
-  if (!kind.formerly) return told
-  const former = read.flatMap(({ slug, head }) =>
-    (kind.formerly?.(head) ?? []).flatMap((path) => {
-      const leads_to = paths.get(slug)
-      return leads_to === undefined ? [] : [{ path, leads_to }]
-    }),
-  )
-  const own = read.flatMap(({ slug }) => paths.get(slug) ?? [])
-  if (own.length) await tx.delete(former_addresses).where(inArray(former_addresses.leads_to, own))
-  if (former.length) {
-    const set = { leads_to: sql`excluded.leads_to` }
-    await tx.insert(former_addresses).values(former).onConflictDoUpdate({ target: former_addresses.path, set })
-  }
-  return told
-}
-
-/** Each entry is for a company that there is. */
-async function checkCompanies(tx: Transaction, entries: Content['entries']) {
-  const ids = new Set((await tx.select({ id: companies.id }).from(companies)).map(({ id }) => id))
-  const mistakes = [...entries].flatMap(([kind, read]) =>
-    read
-      .filter(({ head: { company } }) => company !== undefined && !ids.has(company))
-      .map(({ slug, head: { company } }) => ({
-        file: `${kind.folder}/${slug}.md`,
-        line: 1,
-        message: `company : il n’y a pas de compagnie ${company}.`,
-      })),
-  )
-  if (mistakes.length > 0) throw new InvalidContent(mistakes)
+  const rows = await tx.select({ slug: sql<string>`${office.table.slug}` }).from(office.table)
+  return rows.flatMap(({ slug }) => (names.has(slug) ? [] : slug)).toSorted()
 }

@@ -3,12 +3,19 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { parseMarkdown, pictureName, type MarkdownContext } from './markdown.ts'
 import { findPictures } from './pictures.ts'
 
-/** A text in Markdown as blocks, with its pictures. */
-export async function readText(
-  db: Database | Transaction,
-  markdown: string,
-  known: Omit<MarkdownContext, 'pictures'> = {},
-): Promise<Block[]> {
-  const names = [...markdown.matchAll(/\]\((\.\.\/media\/[^)\s]+)/g)].flatMap(([, url = '']) => pictureName(url) ?? [])
-  return parseMarkdown(markdown, { ...known, pictures: await findPictures(db, names) })
+type Known = Omit<MarkdownContext, 'pictures'>
+
+/** Returns a text in Markdown as blocks, with its pictures. */
+export async function readText(db: Database | Transaction, markdown: string, known: Known = {}): Promise<Block[]> {
+  const pictures = await findPictures(db, namesIn(markdown))
+  return parseMarkdown(markdown, { ...known, pictures })
 }
+
+/** Returns texts in Markdown as blocks; one query finds the pictures of all. */
+export async function readTexts(db: Database | Transaction, markdowns: string[]): Promise<Block[][]> {
+  const pictures = await findPictures(db, markdowns.flatMap(namesIn))
+  return markdowns.map((markdown) => parseMarkdown(markdown, { pictures }))
+}
+
+const namesIn = (markdown: string) =>
+  [...markdown.matchAll(/\]\((\.\.\/media\/[^)\s]+)/g)].flatMap(([, url = '']) => pictureName(url) ?? [])

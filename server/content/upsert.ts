@@ -1,4 +1,4 @@
-import { getTableColumns, sql, type SQL } from '#server/drizzle/drizzle.ts'
+import { getTableColumns, inArray, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { PgTable } from '#server/drizzle/pgCore.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { batchesOf } from './batchesOf.ts'
@@ -44,9 +44,13 @@ export async function upsert(
       saved[isNew ? 'created' : 'changed']++
       touched.add(slug)
     }
+    const slugs = batch.map(({ slug }) => slug)
+    const known = await tx
+      .select({ id: sql<number>`${table.id}`, slug: sql<string>`${table.slug}` })
+      .from(table as PgTable)
+      .where(inArray(sql`${table.slug}`, slugs))
+    for (const { id, slug } of known) ids.set(slug, id)
   }
-  const known = await tx.select({ id: table.id as never, slug: table.slug as never }).from(table as never)
-  for (const { id, slug } of known as { id: number; slug: string }[]) ids.set(slug, id)
   return { ...saved, ids, touched }
 }
 

@@ -99,7 +99,8 @@ export const eventsContent: ContentKind<Head> = {
       withdrawn: head.withdrawn ?? false,
       updated_at: toMoment(head.updated_at, movedDays),
     }))
-    const before = await eventStates(tx)
+    const slugs = entries.map(({ slug }) => slug)
+    const before = await eventStates(tx, slugs)
     // Calendars take what is newer than what they have.
     const { ids, touched, ...saved } = await upsert(tx, events, rows, { sequence: sql`${events.sequence} + 1` })
     await checkSeats(tx, before)

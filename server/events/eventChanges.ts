@@ -6,15 +6,16 @@ import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import type { Env } from '#server/env.ts'
 import { formatMoment } from '#server/lib/parisTime.ts'
-import { queueMail } from '#server/mail/queueMail.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
 import { eventRecipients, mailValues, placeWords } from './recipients.ts'
 
 const { id, slug, starts_at, ends_at, place, address, online_url, capacity, is_cancelled } = events
 const state = { id, slug, starts_at, ends_at, place, address, online_url, capacity, is_cancelled }
 type State = Pick<typeof events.$inferSelect, keyof typeof state>
 
-/** What of the events may change, as it stands: imports and the office take turns, and nothing else changes it. */
-export const eventStates = (tx: Transaction): Promise<State[]> => tx.select(state).from(events)
+/** Returns the columns of events that a change is told by: imports and the office take turns, and nothing else changes them. */
+export const eventStates = (tx: Transaction, slugs: string[]): Promise<State[]> =>
+  slugs.length > 0 ? tx.select(state).from(events).where(inArray(slug, slugs)) : Promise.resolve([])
 
 type Telling = Pick<Env, 'PUBLIC_URL'> & { isQuiet: boolean }
 
@@ -26,7 +27,8 @@ export async function notifyChanges(tx: Transaction, before: State[], { isQuiet,
   const former = byId(before)
   const moved: number[] = []
   const told: Record<Change, number[]> = { eventCancelled: [], eventChanged: [] }
-  for (const now of await eventStates(tx)) {
+  const slugs = before.map((event) => event.slug)
+  for (const now of await eventStates(tx, slugs)) {
     const was = former.get(now.id)
     if (!was) continue
     if (isOther(was.starts_at, now.starts_at)) moved.push(now.id)
@@ -70,7 +72,8 @@ type Said = {
 /** Throws `InvalidContent` for an event that would have fewer seats than are taken. */
 export async function checkSeats(tx: Transaction, before: State[]): Promise<void> {
   const former = byId(before)
-  const fewer = (await eventStates(tx)).filter((now) => {
+  const slugs = before.map((event) => event.slug)
+  const fewer = (await eventStates(tx, slugs)).filter((now) => {
     const was = former.get(now.id)
     return was && now.capacity !== null && now.capacity < (was.capacity ?? Infinity)
   })
@@ -108,12 +111,13 @@ async function tell(tx: Transaction, kind: Change, ids: number[], { former, env 
     .innerJoin(events, eq(id, event_answers.event_id))
     .where(and(isOf(ids), isComing, eq(events.withdrawn, false), gt(starts_at, sql`now()`)))
   for (const part of batchesOf(given)) {
-    for (const told of await eventRecipients(tx, part)) {
+    const mails = (await eventRecipients(tx, part)).map((told) => {
       const { recipient, lifetime } = told
       const was = kind === 'eventChanged' ? former.get(told.id) : undefined
       const before = was && { before: `${formatMoment(was.starts_at)}, ${placeWords(was)}` }
-      await queueMail(tx, { recipient, lifetime, content: { kind, ...mailValues(told, env), ...before } })
-    }
+      return { recipient, lifetime, content: { kind, ...mailValues(told, env), ...before } }
+    })
+    await queueMails(tx, mails)
   }
 }
 

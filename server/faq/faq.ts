@@ -10,7 +10,7 @@ import {
   type ListedFaqEntry,
 } from '#contract/faq/faq.ts'
 import { paths } from '#contract/paths.ts'
-import { readText } from '#server/content/readText.ts'
+import { readTexts } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -131,12 +131,11 @@ async function findEntries(db: Database, where: SQL | undefined, asked: ParsedQu
       ...inOrder,
     )
     .limit(FOUND_AT_MOST)
-  return Promise.all(
-    found.map(async (row) => ({
-      ...(await asEntry(db, row)),
-      marked: { question: highlight(row.question, asked), excerpt: excerpt([row.words], asked) },
-    })),
-  )
+  const shown = await asEntries(db, found)
+  return found.map(({ question, words: text }, at) => ({
+    ...(shown[at] as FaqEntry),
+    marked: { question: highlight(question, asked), excerpt: excerpt([text], asked) },
+  }))
 }
 
 async function readEntry(db: Database, slug: string): Promise<FaqEntry> {
@@ -150,7 +149,7 @@ async function entries(db: Database, where: SQL | undefined): Promise<FaqEntry[]
   const found = await rowsOf(db, where)
     .orderBy(...inOrder)
     .limit(10_000)
-  return Promise.all(found.map((row) => asEntry(db, row)))
+  return asEntries(db, found)
 }
 
 const rowsOf = (db: Database, where: SQL | undefined) =>
@@ -162,11 +161,17 @@ const rowsOf = (db: Database, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-const asEntry = async (db: Database, { body, words: _, updated_at, ...rest }: Row): Promise<FaqEntry> => ({
-  ...rest,
-  blocks: withoutHeadings(await readText(db, body)),
-  updated_at: updated_at.toISOString(),
-})
+async function asEntries(db: Database, rows: Row[]): Promise<FaqEntry[]> {
+  const texts = await readTexts(
+    db,
+    rows.map(({ body }) => body),
+  )
+  return rows.map(({ body: _body, words: _words, updated_at, ...rest }, at) => ({
+    ...rest,
+    blocks: withoutHeadings(texts[at] ?? []),
+    updated_at: updated_at.toISOString(),
+  }))
+}
 
 /** What one asks before joining: at work, in trouble, and about joining itself. The first question of each. */
 const HIGHLIGHTED = ['planning', 'defense', 'adhesion'] satisfies FaqCategory[]

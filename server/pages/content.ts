@@ -56,8 +56,7 @@ export const pagesContent: ContentKind<Head> = {
     }))
     await makeRoom(tx, entries)
     const { ids: _ids, ...saved } = await upsert(tx, pages, rows)
-    const places = await tx.select({ slug: pages.slug, page: pages.page }).from(pages)
-    return { ...saved, paths: new Map(places.map(({ slug, page }) => [slug, pagePaths[page]])) }
+    return { ...saved, paths: new Map(entries.map(({ slug, head }) => [slug, pagePaths[head.page]])) }
   },
   async all(db, slug) {
     const rows = await db

@@ -2,7 +2,9 @@ import { and, desc, eq } from '#server/drizzle/drizzle.ts'
 import type { TextKind, Written } from '#contract/office/texts.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
-import { importContent } from '#server/content/importContent.ts'
+import { allPictures } from '#server/content/pictures.ts'
+import { saveEntries } from '#server/content/saveEntries.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -18,7 +20,7 @@ import { mergeLongTexts } from './longTexts.ts'
 import { isConflict } from './mergeTexts.ts'
 import { vocabularyWork } from './textWork.ts'
 
-export type TextContext = Pick<AppContext, 'db' | 'files' | 'kinds' | 'sources' | 'env'>
+export type TextContext = Pick<AppContext, 'db' | 'files' | 'kinds' | 'env'>
 type Asked = { kind: TextKind; slug: string; by_member: number }
 type VersionAct = typeof text_versions.$inferInsert.act
 
@@ -143,21 +145,21 @@ export async function stamped(
   return { head: asWritten(kind.office.stamp(own, parisMinute(at), isFirst)), body }
 }
 
-/** Runs a publication in a transaction, and clears the files that it has replaced once it has ended well. */
+/** Runs a publication in a transaction, then removes the files that no row names any more. Returns the path of the text. */
 async function publishing(context: TextContext, work: (tx: Transaction) => Promise<Done>): Promise<string | null> {
-  const { path, clear } = await inTransaction(context.db, work).catch((error: unknown) => {
+  const { path, unused } = await inTransaction(context.db, work).catch((error: unknown) => {
     throw asRefusal(error)
   })
-  await clear()
+  for (const file of unused) await context.files.remove(file)
   return path
 }
-type Done = { path: string | null; clear: () => Promise<void> }
+type Done = { path: string | null; unused: string[] }
 
 type Writing = { entry: Entry; act: VersionAct; by_member: number; isQuiet?: boolean | undefined }
 
-/** Writes one entry as an import of its file does, and keeps the state in which it is now published. */
+/** Publishes one entry in a transaction: its row, PDFs and former addresses, a version, a line of the journal. */
 export async function writeEntry(
-  { files, env, sources }: Pick<TextContext, 'files' | 'env' | 'sources'>,
+  { files, env }: Pick<TextContext, 'files' | 'env'>,
   tx: Transaction,
   kind: OfficeContent,
   { entry, act, by_member, isQuiet = false }: Writing,
@@ -170,14 +172,10 @@ export async function writeEntry(
   // What came from a folder has its place in the history too.
   if (before && before.text !== newest?.text)
     await tx.insert(text_versions).values({ ...name, text: before.text, act: newest ? 'imported' : 'found' })
-  const nothing = { pictures: new Map(), documents: new Map(), sheets: new Map(), beside: new Map() }
-  const content = { ...nothing, entries: new Map([[kind, [entry]]]) }
-  const { clear } = await importContent(tx, files, content, {
-    sources,
-    publicUrl: env.PUBLIC_URL,
-    isLearntLater: true,
-    isQuiet,
-  })
+  // One text and an import take turns: each removes files that no row names any more.
+  await advisoryTransactionLock(tx, 'content')
+  const saving = { files, pictures: await allPictures(tx), movedDays: 0, publicUrl: env.PUBLIC_URL, isQuiet }
+  const { unused } = await saveEntries(tx, new Map([[kind, [entry]]]), saving)
   const now = await publishedText(tx, kind, slug)
   if (!now) throw new Error('A text that was published is not there')
   const [version] = await tx
@@ -193,5 +191,5 @@ export async function writeEntry(
     after: { version: version?.id ?? null },
   })
   await addJob(tx, vocabularyWork, {}, { key: 'all' })
-  return { path: await pathOf(tx, kind, { slug, head: asWritten(now.head) }), clear }
+  return { path: await pathOf(tx, kind, { slug, head: asWritten(now.head) }), unused }
 }

@@ -1,0 +1,73 @@
+import { inArray, sql } from '#server/drizzle/drizzle.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { former_addresses } from '#server/database/schema/content.ts'
+import type { ContentKind, Entry, SaveContext, SaveResult } from '#server/feature/contentKind.ts'
+import type { Files } from '#server/storage/files.ts'
+import { documentFiles, importDocuments } from './documents.ts'
+import { InvalidContent } from './mistakes.ts'
+
+type Entries = ReadonlyMap<ContentKind, Entry[]>
+
+type Saving = Omit<SaveContext, 'documents'> & {
+  files: Files
+  /** Paths of the PDFs that come with the entries, by their names. */
+  given?: ReadonlyMap<string, string>
+  /** Collects the files that were made: they are to be removed when the transaction fails. */
+  made?: string[]
+}
+
+/**
+ * Writes entries over the rows of their names, or as new ones, with their PDFs and former addresses: what an import does with a
+ * folder, and the office with one text. Returns the result of each kind, and the files that no row names any more, to be removed
+ * once the transaction has ended well. Throws `InvalidContent`.
+ */
+export async function saveEntries(
+  tx: Transaction,
+  entries: Entries,
+  { files, given = new Map(), made = [], ...saving }: Saving,
+): Promise<{ saved: Map<ContentKind, SaveResult>; unused: string[] }> {
+  await checkCompanies(tx, entries)
+  const kinds = [...entries.keys()]
+  const before = await documentFiles(tx, kinds)
+  const documents = await importDocuments(tx, files, { entries, documents: given }, made)
+  const saved = new Map<ContentKind, SaveResult>()
+  for (const [kind, read] of entries) {
+    const result = await kind.save(tx, read, { ...saving, documents })
+    await saveFormerAddresses(tx, kind, read, result.paths)
+    saved.set(kind, result)
+  }
+  const kept = new Set(await documentFiles(tx, kinds))
+  return { saved, unused: before.filter((file) => !kept.has(file)) }
+}
+
+async function saveFormerAddresses(tx: Transaction, kind: ContentKind, read: Entry[], paths: SaveResult['paths']) {
+  if (!kind.formerly) return
+  const former = read.flatMap(({ slug, head }) =>
+    (kind.formerly?.(head) ?? []).flatMap((path) => {
+      const leads_to = paths.get(slug)
+      return leads_to === undefined ? [] : [{ path, leads_to }]
+    }),
+  )
+  const own = read.flatMap(({ slug }) => paths.get(slug) ?? [])
+  if (own.length) await tx.delete(former_addresses).where(inArray(former_addresses.leads_to, own))
+  if (former.length) {
+    const set = { leads_to: sql`excluded.leads_to` }
+    await tx.insert(former_addresses).values(former).onConflictDoUpdate({ target: former_addresses.path, set })
+  }
+}
+
+/** Throws `InvalidContent` for an entry of a company that does not exist. */
+async function checkCompanies(tx: Transaction, entries: Entries) {
+  const ids = new Set((await tx.select({ id: companies.id }).from(companies)).map(({ id }) => id))
+  const mistakes = [...entries].flatMap(([kind, read]) =>
+    read
+      .filter(({ head: { company } }) => company !== undefined && !ids.has(company))
+      .map(({ slug, head: { company } }) => ({
+        file: `${kind.folder}/${slug}.md`,
+        line: 1,
+        message: `company : il n’y a pas de compagnie ${company}.`,
+      })),
+  )
+  if (mistakes.length > 0) throw new InvalidContent(mistakes)
+}
