@@ -92,6 +92,7 @@ async function copyOfTheProject(checkout: string) {
     'contract',
     'server/lib',
     'server/database',
+    'server/drizzle',
     'tests/database',
     ...new Set(packages),
   ]) {
