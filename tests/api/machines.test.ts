@@ -20,7 +20,8 @@ beforeAll(async () => {
   portals = await Promise.all(['2', '1'].map((PROCESSES) => startServer(database, { ...settings, PROCESSES })))
   // Reading the demo's documents would take the processor all the time.
   await client.query(`update jobs set due_at = now() + interval '1 day' where name like 'accords.%' and lease is null`)
-})
+  // As in the tests of whole portals: three processes load the code, and one of them makes the database.
+}, 180_000)
 afterAll(async () => {
   await Promise.all(portals.map((portal) => portal.stop()))
   await client.end()
