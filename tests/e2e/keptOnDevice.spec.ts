@@ -20,6 +20,19 @@ const leftOver = async () => ({
   key: document.cookie.includes('offline_key'),
 })
 
+/** Names of what the device holds sealed. */
+const sealedNames = () =>
+  new Promise<IDBValidKey[]>((resolve) => {
+    const asked = indexedDB.open('offline')
+    asked.addEventListener('success', () => {
+      const names = asked.result.transaction('sealed').objectStore('sealed').getAllKeys()
+      names.addEventListener('success', () => {
+        asked.result.close()
+        resolve(names.result)
+      })
+    })
+  })
+
 type Device = { folder: string; line: Awaited<ReturnType<typeof layLine>>; start: () => Promise<BrowserContext> }
 
 /** A browser with a folder of its own, whose line to the portal can be cut. */
@@ -109,6 +122,8 @@ test('who is received at a door without a network is sealed on the device, and s
     await signIn(page, 'bureau@envol.example')
     await open(page, door)
     await expect.poll(() => page.evaluate(leftOver)).toMatchObject({ databases: 1, key: true })
+    // What arrivals are sealed with comes by a call of its own.
+    await expect.poll(() => page.evaluate(sealedNames)).toContain('own-keys')
     // A former version has left one unsealed.
     const former = [{ key: crypto.randomUUID(), event: event?.id, at: new Date().toISOString(), number: '717171' }]
     await page.evaluate((scans) => localStorage.setItem('attendanceScans', JSON.stringify(scans)), former)
