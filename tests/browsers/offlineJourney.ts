@@ -48,6 +48,8 @@ export const offlineJourney: Journey = {
 
     line.mend()
     await until(async () => (await sql(`select 1 from event_answers where event_id = ${event}`)).length === 1, 400)
+    // Who leaves the page before it has heard of it finds the act sent a minute later.
+    await person.sees('text', 'Votre place est réservée')
     await person.goes('/preparer-mon-vol')
     await person.sees('text', 'Votre place est réservée. Envoyé le')
     await person.opensMenu()
