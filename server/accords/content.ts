@@ -164,23 +164,24 @@ async function ownPassages(tx: Transaction, changed: number[]) {
     .where(and(eq(id, accord_passages.document_id), or(inArray(accord_id, changed), isNull(accord_id)), isMoved))
 }
 
-/** An agreement names others that there are. Throws `InvalidContent`. */
+/** Throws `InvalidContent` for an agreement that replaces or amends one that does not exist. */
 async function checkOthers(tx: Transaction, entries: Entry<Head>[]) {
-  const others = entries.flatMap(({ head: { replaces = [], amends } }) => [...replaces, amends ?? []].flat())
-  if (others.length === 0) return
-  const rows = await tx.select({ slug: accords.slug }).from(accords).where(inArray(accords.slug, others))
+  const others = entries.flatMap(({ slug, head: { replaces = [], amends } }) => [
+    ...replaces.map((name) => ({ slug, field: 'replaces', name })),
+    ...(amends === undefined ? [] : [{ slug, field: 'amends', name: amends }]),
+  ])
+  const names = others.map(({ name }) => name)
+  const rows = await tx
+    .select({ slug: accords.slug })
+    .from(accords)
+    .where(sql`${accords.slug} = any(${sql.param(names)}::text[])`)
   const known = new Set(rows.map(({ slug }) => slug))
-  const mistakes = entries.flatMap(({ slug, head: { replaces = [], amends } }) =>
-    [
-      ...replaces.map((name) => ['replaces', name] as const),
-      ...(amends === undefined ? [] : [['amends', amends] as const]),
-    ]
-      .filter(([, name]) => !known.has(name))
-      .map(([field, name]) => ({
-        file: `${FOLDER}/${slug}.md`,
-        line: 1,
-        message: `${field} : il n’y a pas d’accord « ${name} ».`,
-      })),
-  )
+  const mistakes = others
+    .filter(({ name }) => !known.has(name))
+    .map(({ slug, field, name }) => ({
+      file: `${FOLDER}/${slug}.md`,
+      line: 1,
+      message: `${field} : il n’y a pas d’accord « ${name} ».`,
+    }))
   if (mistakes.length > 0) throw new InvalidContent(mistakes)
 }

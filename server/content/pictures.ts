@@ -62,11 +62,6 @@ export async function findPictures(db: Database | Transaction, names: string[]):
   return new Map(rows.map((row) => [row.name, toPicture(row)]))
 }
 
-/** Returns every picture as texts show them, by its name. */
-export async function allPictures(db: Database | Transaction): Promise<Map<string, Picture>> {
-  return new Map((await db.select().from(pictures)).map((row) => [row.name, toPicture(row)]))
-}
-
 /** A picture as a text shows it; what one sees is for the text to say. */
 export function toPicture({ width, height, shown, focus_x, focus_y }: Shown): Picture {
   const sources = shown.map(({ file, width: wide }) => {

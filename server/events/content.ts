@@ -103,8 +103,9 @@ export const eventsContent: ContentKind<Head> = {
     const before = await eventStates(tx, slugs)
     // Calendars take what is newer than what they have.
     const { ids, touched, ...saved } = await upsert(tx, events, rows, { sequence: sql`${events.sequence} + 1` })
-    await checkSeats(tx, before)
-    await notifyChanges(tx, before, { PUBLIC_URL: publicUrl, isQuiet })
+    const states = { before, after: await eventStates(tx, slugs) }
+    await checkSeats(tx, states)
+    await notifyChanges(tx, states, { PUBLIC_URL: publicUrl, isQuiet })
     const owners = entries.flatMap(({ slug, head }) => {
       const id = ids.get(slug)
       return id === undefined ? [] : [{ id, slug, documents: head.documents ?? [] }]

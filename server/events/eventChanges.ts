@@ -15,7 +15,13 @@ type State = Pick<typeof events.$inferSelect, keyof typeof state>
 
 /** Returns the columns of events that a change is told by: imports and the office take turns, and nothing else changes them. */
 export const eventStates = (tx: Transaction, slugs: string[]): Promise<State[]> =>
-  slugs.length > 0 ? tx.select(state).from(events).where(inArray(slug, slugs)) : Promise.resolve([])
+  tx
+    .select(state)
+    .from(events)
+    .where(sql`${slug} = any(${sql.param(slugs)}::text[])`)
+
+/** States of the same events before they are saved and after. */
+type Saved = { before: State[]; after: State[] }
 
 type Telling = Pick<Env, 'PUBLIC_URL'> & { isQuiet: boolean }
 
@@ -23,12 +29,15 @@ type Telling = Pick<Env, 'PUBLIC_URL'> & { isQuiet: boolean }
  * What a change means to those who come: one that moved is reminded of again; of another hour or place they are told,
  * and of one that is cancelled, unless it is a mere correction.
  */
-export async function notifyChanges(tx: Transaction, before: State[], { isQuiet, ...env }: Telling): Promise<void> {
+export async function notifyChanges(
+  tx: Transaction,
+  { before, after }: Saved,
+  { isQuiet, ...env }: Telling,
+): Promise<void> {
   const former = byId(before)
   const moved: number[] = []
   const told: Record<Change, number[]> = { eventCancelled: [], eventChanged: [] }
-  const slugs = before.map((event) => event.slug)
-  for (const now of await eventStates(tx, slugs)) {
+  for (const now of after) {
     const was = former.get(now.id)
     if (!was) continue
     if (isOther(was.starts_at, now.starts_at)) moved.push(now.id)
@@ -70,10 +79,9 @@ type Said = {
 }
 
 /** Throws `InvalidContent` for an event that would have fewer seats than are taken. */
-export async function checkSeats(tx: Transaction, before: State[]): Promise<void> {
+export async function checkSeats(tx: Transaction, { before, after }: Saved): Promise<void> {
   const former = byId(before)
-  const slugs = before.map((event) => event.slug)
-  const fewer = (await eventStates(tx, slugs)).filter((now) => {
+  const fewer = after.filter((now) => {
     const was = former.get(now.id)
     return was && now.capacity !== null && now.capacity < (was.capacity ?? Infinity)
   })

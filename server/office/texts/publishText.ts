@@ -2,7 +2,8 @@ import { and, desc, eq } from '#server/drizzle/drizzle.ts'
 import type { TextKind, Written } from '#contract/office/texts.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { parseFrontMatter } from '#server/content/frontMatter.ts'
-import { allPictures } from '#server/content/pictures.ts'
+import { findPictures } from '#server/content/pictures.ts'
+import { pictureNames } from '#server/content/readText.ts'
 import { saveEntries } from '#server/content/saveEntries.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
@@ -174,7 +175,8 @@ export async function writeEntry(
     await tx.insert(text_versions).values({ ...name, text: before.text, act: newest ? 'imported' : 'found' })
   // One text and an import take turns: each removes files that no row names any more.
   await advisoryTransactionLock(tx, 'content')
-  const saving = { files, pictures: await allPictures(tx), movedDays: 0, publicUrl: env.PUBLIC_URL, isQuiet }
+  const pictures = await findPictures(tx, pictureNames(entry.body))
+  const saving = { files, pictures, movedDays: 0, publicUrl: env.PUBLIC_URL, isQuiet }
   const { unused } = await saveEntries(tx, new Map([[kind, [entry]]]), saving)
   const now = await publishedText(tx, kind, slug)
   if (!now) throw new Error('A text that was published is not there')

@@ -20,7 +20,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   // A button that goes away once it is pressed would take the focus out of the dialog.
   const returnToField = () => field.current?.focus()
-  const type = (words: string) => {
+  const retype = (words: string) => {
     setTyped(words)
     returnToField()
   }
@@ -56,7 +56,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       />
       <Body tabIndex={-1}>
         {typed.trim() === '' ? (
-          <Recent onChoose={type} onForgotten={returnToField} />
+          <Recent onChoose={retype} onForgotten={returnToField} />
         ) : (
           <Found
             list={list}
@@ -64,7 +64,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             search={search}
             at={choice.at}
             onChoose={() => rememberSearch(query)}
-            onMeant={type}
+            onMeant={retype}
           />
         )}
       </Body>
