@@ -47,7 +47,7 @@ export async function upsert(
     const slugs = batch.map(({ slug }) => slug)
     const known = await tx
       .select({ id: sql<number>`${table.id}`, slug: sql<string>`${table.slug}` })
-      .from(table as PgTable)
+      .from(table)
       .where(inArray(sql`${table.slug}`, slugs))
     for (const { id, slug } of known) ids.set(slug, id)
   }

@@ -153,3 +153,20 @@ export const Failed: Story = {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },
 }
+export const WithoutWords: Story = {
+  name: 'Sans les mots des choix, rien ne bouge encore',
+  ...withLink({ 'GET /membership/options': waiting }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Confirmez votre demande')
+    const button = canvas.findByRole('button', { name: 'Confirmer ma demande' }, { timeout: 500 })
+    await expect(button).rejects.toThrow('Unable to find')
+  },
+}
+export const WordsFailed: Story = {
+  name: 'Les mots des choix n’arrivent pas',
+  ...withLink({ 'GET /membership/options': unreachable }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Confirmer ma demande' })).toBeVisible()
+    await expect(canvas.getByText(new RegExp(sentRequest.applicant?.function ?? '-'))).toBeVisible()
+  },
+}

@@ -11,6 +11,7 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { requestTitle } from './request/requestTitle.ts'
+import { useMembershipOptions } from './useMembershipOptions.ts'
 import { useOwnRequest } from './useOwnRequest.ts'
 
 /** An applicant's own page: where their request stands, and what they may still do about it. */
@@ -24,6 +25,9 @@ export function RequestPage() {
   const token = useLinkSecret()
   const request = useOwnRequest(isHydrated ? token : '')
   const view = useLate(loadView, token !== '')
+  const options = useMembershipOptions()
+  // Drawn before it knows the words of each choice, the view would move its buttons under a finger.
+  const hasWords = Boolean(options.data ?? options.error)
   const isOver = request.error?.errors['token'] !== undefined
   return (
     <Root>
@@ -44,7 +48,7 @@ export function RequestPage() {
       ) : (
         <QueryBoundary of={request} failure="Votre demande n’a pas pu être chargée" skeleton={<Shape />}>
           {({ data }) =>
-            view ? (
+            view && hasWords ? (
               <view.part
                 token={token}
                 of={data}

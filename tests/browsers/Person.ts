@@ -76,7 +76,9 @@ export class Person {
       if (last === true) return
     }
     const there = await this.tab
-      .ask<string>('location.href + "\\n" + document.body.innerText.slice(0, 1500)')
+      .ask<string>(
+        'location.href + ", pressed: " + window.journey.pressed() + "\\n" + document.body.innerText.slice(0, 1500)',
+      )
       .catch(String)
     const troubles = await this.troubles().catch(String)
     throw new Error(`In vain: ${expression} (${String(last)}) at ${there}\n${String(troubles)}`)

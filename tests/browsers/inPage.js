@@ -18,6 +18,16 @@
     error.apply(console, said)
   }
 
+  let pressed = 'nothing'
+  addEventListener(
+    'click',
+    ({ target, clientX, clientY }) => {
+      const name = target instanceof Element ? nameOf(target).slice(0, 80) : ''
+      pressed = `${target?.nodeName} « ${name} » at ${clientX}, ${clientY}`
+    },
+    { capture: true },
+  )
+
   const CANDIDATES = {
     link: 'a[href]',
     button: 'button, [role=button], summary, [role=option]',
@@ -102,6 +112,8 @@
       }
       return true
     },
+    /** What the last click in this page went to. */
+    pressed: () => pressed,
     troubles: () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]'),
   }
 }

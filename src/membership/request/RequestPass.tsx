@@ -64,6 +64,6 @@ export function RequestPass({ of: request }: { of: OwnRequest }) {
 }
 
 type Lists = 'functions' | 'working_times' | 'contracts'
-/** The words of a choice; as it is kept where the list has it no more. */
+/** The label of a choice; its slug when the list, which may have failed to load, does not hold it. */
 const wordOf = (options: MembershipOptions | undefined, list: Lists, slug: string) =>
-  options ? (options[list].find((choice) => choice.slug === slug)?.label ?? slug) : ''
+  options?.[list].find((choice) => choice.slug === slug)?.label ?? slug
