@@ -3,7 +3,7 @@ import { SWRConfig, useSWRConfig, type Middleware } from 'swr'
 import { CallError } from './call.ts'
 import { FRESH_MS, createPrefetched, Prefetched, nothing, type InitialData } from './prefetched.ts'
 
-/** SWR with the portal's fetcher and what came with the page. */
+/** Provides SWR with the portal's fetcher and with the answers that the server sent inside the page. */
 export function SwrProvider({ initial = nothing, children }: { initial?: InitialData; children: ReactNode }) {
   const [kept] = useState(() => createPrefetched(initial))
   return (
@@ -24,7 +24,7 @@ export function SwrProvider({ initial = nothing, children }: { initial?: Initial
   )
 }
 
-/** Forgets every answer, and asks again for those that are shown. */
+/** Returns a function that discards every cached answer and refetches the displayed ones. */
 export function useForgetAnswers() {
   const { mutate } = useSWRConfig()
   const { forget } = useContext(Prefetched)
@@ -37,7 +37,7 @@ export function useForgetAnswers() {
 const withInitialData: Middleware = (useNext) =>
   function useInitialData(key, fetch, config) {
     const { isFresh, refusals, drawn } = useContext(Prefetched)
-    // What the server has drawn is taken over once its data is there, and left as it is until then.
+    // Hydration waits for the data of a server-rendered part, whose HTML stays as it is until then.
     const arriving = typeof key === 'string' ? drawn(key) : undefined
     const answer = arriving && use(arriving)
     const isKnown = typeof key === 'string' && isFresh(key)

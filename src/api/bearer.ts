@@ -1,10 +1,14 @@
 /**
- * State of the network. `isOurs`: the portal has answered the last call; false when another server has, such as the page of
- * a hotel's wifi, and undefined when none has. `isHeard`: a call of this page has ended. `tell` is called after each.
+ * State of the connection to the portal. `isOurs` is true when the portal answered the last call, and false when
+ * another server did, such as a captive wifi page. It is undefined when no server answered. `isHeard` is true once a
+ * call of this page has ended. `tell` is called after each call.
  */
 export const reach: { isOurs: boolean | undefined; isHeard?: boolean; tell?: () => void } = { isOurs: true }
 
-/** Something that a member does, as a call: what it is about, where a later one takes its place, and what it is, in words. */
+/**
+ * An act of a member, as an API call that can be queued without a network. A later act with the same `about` replaces
+ * it; `title` describes it to the member.
+ */
 export type Act = {
   name: string
   params?: { id: number }
@@ -14,32 +18,35 @@ export type Act = {
 }
 
 type Device = {
-  /** What was asked for, or what it keeps of it where the network does not bring it. */
+  /** Returns the network's answer to a GET call, or the device's stored copy when the network does not answer. */
   answerAt: (key: string, asked: Promise<unknown>) => Promise<unknown>
-  /** Has an act wait where the portal does not answer: undefined then. */
+  /** Sends an act, or queues it when the portal does not answer; returns undefined in that case. */
   actOnDevice: (done: Act) => Promise<unknown>
 }
 
 type Bearer = {
-  /** The token that goes with every call; none for a visitor. */
+  /** Returns the access token sent with every call; undefined for a visitor. */
   token: () => string | undefined
-  /** What this device does without a network, where it was prepared. */
+  /** Loads the offline functions of a prepared device. */
   device?: () => Promise<Device>
-  /** The server no longer knows the token, as the call at this path was told. */
+  /** Ends the session whose token the server rejected, in the call at `path`. */
   refuse: (path: string) => void
 }
 
 let bearer: Bearer = { token: () => undefined, refuse: () => undefined }
 
-/** Says in whose name the calls go out: the session, which stands above, hands it in. */
+/**
+ * Sets the source of the access token for API calls. The session calls it, so that this module does not import the
+ * session.
+ */
 export function setBearer(given: Bearer) {
   bearer = given
 }
 
-/** Says what keeps answers for when there is no network, and has what is done wait. */
+/** Registers the device's offline functions: cached answers and queued acts. */
 export function setDevice(device: NonNullable<Bearer['device']>) {
   bearer = { ...bearer, device }
 }
 
-/** In whose name the calls go out. */
+/** Returns the current source of the access token and of the offline functions. */
 export const currentBearer = () => bearer

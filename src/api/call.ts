@@ -5,13 +5,13 @@ import type { Arguments, CallName, Calls, ReplyOf } from '#contract/contract.ts'
 import { currentBearer, reach } from './bearer.ts'
 import { retryAfterDelay } from './backoff.ts'
 
-/** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
+/** Error of an API call, with the HTTP status (0 when the server was not reached) and the rejected fields. */
 export class CallError extends Error {
   readonly status: number
-  /** The server's own sentence; undefined when it gave none. `message` always says something. */
+  /** Sentence sent by the server; undefined when it sent none. `message` is never empty. */
   readonly said: string | undefined
   readonly errors: Record<string, string>
-  /** When the server wants to be asked again, in ms from then; undefined when it did not say. */
+  /** Server's Retry-After, in ms from the response; undefined when it sent none. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, said?: string, errors: Record<string, string> = {}, againIn?: number) {
@@ -22,12 +22,12 @@ export class CallError extends Error {
     this.retryAfter = againIn
   }
 
-  /** A failure that another try may mend: the network's, a crowd's, or a server's that is overloaded. */
+  /** True when a retry may succeed: no network (0), rate limit (429) or server error (500 and above). */
   get isRetryable() {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 
-  /** True when nobody has answered, or another server: the page of a hotel's wifi says no sentence of ours. */
+  /** True when the response does not come from the portal: no server answered, or a captive wifi page did. */
   get isAstray() {
     return this.said === undefined
   }
@@ -39,8 +39,8 @@ const UNREACHED = 'Pas de connexion au serveur. Vérifiez votre réseau, puis r�
 type GetName = Extract<CallName, `GET ${string}`>
 
 /**
- * Makes a call of the API by its name, with the bearer header of the signed-in member.
- * Throws CallError; a 401 on a session that was signed in ends it and says so.
+ * Makes an API call by its name, with the signed-in member's access token. Throws CallError. A 401 response to a valid
+ * session ends that session and informs the member.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -54,21 +54,24 @@ export async function call<Name extends CallName>(
 }
 
 declare const replied: unique symbol
-/** The key of an answer, which knows what is answered: another call's answer is none of its. */
+/** Cache key of a GET call, typed with the reply of that call. */
 export type Key<Reply> = string & { readonly [replied]: Reply }
 
-/** The address of a GET call, below /api/v1: the key under which SWR keeps its answer. */
+/** Returns the address of a GET call below /api/v1, which is the SWR key of its reply. */
 export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Calls[Name]>): Key<ReplyOf<Name>> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Values>>
   return fillPath(name, params, query) as Key<ReplyOf<Name>>
 }
 
-/** SWR's fetcher: gets what stands at a key, from the device where there is no network, or one in which nobody answers. */
+/**
+ * Fetches the reply of a GET call by its key. A prepared device supplies its stored reply when the network does not
+ * answer.
+ */
 export const fetchKey = (key: string): Promise<unknown> => {
   const asked = send('GET', key)
   const { device } = currentBearer()
   if (!device) return asked
-  // It may fail before the device's code is there.
+  // The request may fail before the device's code has loaded: prevents an unhandled rejection.
   asked.catch(() => undefined)
   return device().then(
     ({ answerAt }) => answerAt(key, asked),
@@ -87,9 +90,9 @@ const hear = (isOurs: boolean | undefined) => {
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
 /**
- * Asks the API in the name of the signed-in member, and gives what `read` makes of a success; undefined is none. A response
- * without the portal's header comes from another server: its status and its words count for nothing, and its redirections
- * are not followed. Throws CallError; a 401 on a session that was signed in ends it.
+ * Sends a request to the API with the signed-in member's access token, and returns what `read` parses from a success.
+ * Throws CallError when `read` returns undefined. A response without the portal's header comes from another server: its
+ * status and message are ignored. Redirects are not followed. A 401 from the portal ends the session.
  */
 export async function send<Read = unknown>(
   method: string,
@@ -113,7 +116,7 @@ export async function send<Read = unknown>(
     },
     ...(method !== 'GET' && { body: body instanceof Blob ? body : JSON.stringify(body ?? {}) }),
   }).catch(() => {
-    // Who gave up waiting has heard nothing of the portal.
+    // An aborted request says nothing about the connection.
     if (!how.signal?.aborted) hear(undefined)
     throw new CallError(0)
   })
@@ -123,8 +126,8 @@ export async function send<Read = unknown>(
   const { message, errors } = (refusal ?? {}) as Partial<Refusal>
   hear(isOurs)
   if (success !== undefined) return success
-  // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends, and by
-  // ours alone: a hotel's wifi refuses too.
+  // Ends the session only when the rejected token is still the current one: another tab may have signed in again. A 401
+  // without a message comes from another server, such as a captive wifi page.
   if (response.status === 401 && message && token && token === bearer.token()) bearer.refuse(path)
   throw new CallError(
     response.status,

@@ -4,16 +4,16 @@ import type { Route } from '#contract/route.ts'
 import { send } from './call.ts'
 
 type Wanted = {
-  /** The bytes wanted, `end` left out; the whole file unless told. */
+  /** Byte range to fetch, `end` excluded; the whole file by default. */
   range?: { start: number; end: number }
   signal?: AbortSignal
-  /** How many bytes have come. */
+  /** Called with the number of bytes received so far. */
   onProgress?: (loaded: number) => void
 }
 
 /**
- * Fetches the bytes of a file, or some of them, in the name of the signed-in member. Throws CallError, as `call` does;
- * what is cut short is no answer.
+ * Fetches the bytes of a file, or a range of them, with the signed-in member's access token. Throws CallError, also for
+ * a truncated download.
  */
 export async function fetchBytes<Name extends keyof FileCalls<typeof contract>>(
   name: Name,
@@ -23,11 +23,11 @@ export async function fetchBytes<Name extends keyof FileCalls<typeof contract>>(
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Record<string, unknown>>>
   const read = async (response: Response) => {
     const bytes = await readBytes(response, onProgress).catch(() => undefined)
-    // Who answers with the whole file knows no parts.
+    // A 200 response carries the whole file: the server ignored the range.
     return range && response.status === 200 ? bytes?.slice(range.start, range.end) : bytes
   }
   return send('GET', fillPath(name, params, query), undefined, read, {
-    // Nothing of it is kept, and a browser that might would fetch the parts of a file one after the other.
+    // With caching, browsers fetch the ranges of one file one after the other.
     cache: 'no-store',
     ...(range && { headers: { range: `bytes=${range.start}-${range.end - 1}` } }),
     ...(signal && { signal }),

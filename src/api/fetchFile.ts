@@ -4,12 +4,12 @@ import type { Arguments, contract, FileCalls } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
 import { send } from './call.ts'
 
-/** A file that was fetched, and the name to save it under. */
+/** A downloaded file, with the name to save it under. */
 export type FetchedFile = { name: string; blob: Blob }
 
 /**
- * Fetches a file in the name of the signed-in member: a link would ask for it without the bearer header.
- * Throws CallError, as `call` does; one that is cut short is no answer.
+ * Downloads a file with the signed-in member's access token, which a plain link would not send. Throws CallError, also
+ * for a truncated download.
  */
 export async function fetchFile<Subjects = typeof contract, Name extends keyof FileCalls<Subjects> & string = never>(
   name: Name,

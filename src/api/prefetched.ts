@@ -3,32 +3,35 @@ import type { Company } from '#contract/companies/companies.ts'
 import { CallError, fetchKey } from './call.ts'
 import { backoffDelay } from './backoff.ts'
 
-/** What came with the page: the answers of its calls, and the refusals (an article that does not exist). */
+/** Data sent inside the page by the server: replies of its calls, and refusals (an article that does not exist). */
 export type InitialData = {
   answers: Record<string, unknown>
   refusals: Record<string, { status: number; message: string }>
-  /** The company that the server knew to be chosen. */
+  /** Company selected according to the server. */
   company?: Company | undefined
-  /** The keys of what is drawn in the page and was not sent beside it a second time: a long text. */
+  /** Keys of replies that are rendered in the HTML but not sent as data, because they are long texts. */
   drawn?: string[]
-  /** What was asked for before the page was there, for the member whose it is. */
+  /** Requests started before the page's code loaded, by key, for the member whose token follows. */
   early?: Map<string, Promise<unknown>>
-  /** The token of that member, whose session may end before any of the page is drawn. */
+  /** Access token of the member who started the early requests. Their session may end before the first render. */
   token?: string | undefined
-  /** What stands at this address instead of its page: it has none, or its data could not be had. */
+  /** Error page to render at this address: the page does not exist, or its data failed to load. */
   errorPage?: 'missing' | 'failed'
 }
 
 export const FRESH_MS = 60_000
 
-/** When each answer came, and which are on their way: what came with the page has just come. */
+/**
+ * Creates the prefetch cache of a page. It tracks when each reply arrived and which requests are pending. Data sent
+ * inside the page counts as just received.
+ */
 export function createPrefetched({ answers, refusals, drawn = [], early = new Map(), token }: InitialData) {
   const receivedAt = new Map([...Object.keys(answers), ...Object.keys(refusals)].map((key) => [key, Date.now()]))
   const underWay = new Set<string>()
   const ahead = new Map<string, Promise<unknown>>()
   const arriving = new Map<string, Promise<unknown>>()
 
-  /** True when the data at a key is less than a minute old: it is shown as it is, and not fetched again. */
+  /** True when the data at a key is less than a minute old, and need not be fetched again. */
   const isFresh = (key: string) => Date.now() - (receivedAt.get(key) ?? -Infinity) < FRESH_MS
 
   function get(key: string): Promise<unknown> {
@@ -45,8 +48,8 @@ export function createPrefetched({ answers, refusals, drawn = [], early = new Ma
   }
 
   /**
-   * Never fails: what the server has drawn stays as it is meanwhile, and its links lead on. What is refused for good is
-   * kept as a refusal, which the page then shows.
+   * Fetches the reply of a part that the server rendered, with retries, and never rejects. The rendered HTML and its
+   * links work meanwhile. A final refusal is recorded, and the page then shows it.
    */
   const arrive = (key: string, failures = 1): Promise<unknown> =>
     get(key).catch(async (error: unknown) => {
@@ -63,7 +66,7 @@ export function createPrefetched({ answers, refusals, drawn = [], early = new Ma
   return {
     refusals,
     token,
-    /** What is drawn in the page already, once its answer is there; undefined for every other key. */
+    /** Returns a promise of the reply of a part that is already rendered in the page; undefined for every other key. */
     drawn: (key: string): Promise<unknown> | undefined => {
       if (!drawn.includes(key)) return undefined
       const answer = arriving.get(key) ?? arrive(key)
@@ -71,17 +74,17 @@ export function createPrefetched({ answers, refusals, drawn = [], early = new Ma
       return answer
     },
     isFresh,
-    /** True when nothing is gained by fetching a key ahead: its data is fresh, or on its way. */
+    /** True when prefetching a key would be useless: its data is fresh, or its request is pending. */
     isComing: (key: string) => isFresh(key) || underWay.has(key),
-    /** Gets what stands at a key before the page that shows it is there. */
+    /** Prefetches the reply at a key, before the page that shows it is rendered. */
     fetchAhead: (key: string): Promise<unknown> => {
       const call = get(key).finally(() => ahead.get(key) === call && ahead.delete(key))
       ahead.set(key, call)
       return call
     },
-    /** SWR's fetcher: takes over what is being fetched ahead, or gets what stands at a key. */
+    /** Fetches a key for SWR, or takes over its pending prefetch. */
     fetch: (key: string) => ahead.get(key) ?? get(key),
-    /** From now on nothing is fresh. */
+    /** Marks every reply as stale. */
     forget: () => {
       receivedAt.clear()
       ahead.clear()
@@ -92,5 +95,5 @@ export function createPrefetched({ answers, refusals, drawn = [], early = new Ma
 
 export const nothing: InitialData = { answers: {}, refusals: {} }
 
-/** What the portal has been answered; of each provider its own. */
+/** React context of the prefetch cache, one for each SwrProvider. */
 export const Prefetched = createContext(createPrefetched(nothing))

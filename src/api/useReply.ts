@@ -1,5 +1,5 @@
 import useSWR from 'swr'
 import type { CallError, Key } from './call.ts'
 
-/** What stands at the key of a GET call, as SWR gives it; no call without a key. */
+/** Returns the SWR state of a GET call; a null key makes no call. */
 export const useReply = <Reply>(key: Key<Reply> | null) => useSWR<Reply, CallError>(key)

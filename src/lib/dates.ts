@@ -1,50 +1,49 @@
 const PARIS = 'Europe/Paris'
 
 /**
- * A date as a person says it: « mardi 24 novembre 2026 ». `iso` is an instant; the day is the one in Paris, so that
- * the server and every browser say the same, unless a zone is named. Never relative to now: a page that was kept would
- * say something else.
+ * Formats a date in French with its weekday: « mardi 24 novembre 2026 ». `iso` is an instant; the time zone is Paris by
+ * default, so that server and browsers agree. The date is never relative to now, because pages are cached.
  */
 export function longDate(iso: string, zone?: string): string {
   const { weekday, day, month, year } = partsOf(long, iso, zone)
   return `${weekday} ${ranked(day)}\u00a0${month} ${year}`
 }
 
-/** The same day without its weekday, as one says it of a signature: « 12 mars 2025 ». */
+/** Formats a date in French without its weekday: « 12 mars 2025 ». */
 export function dayDate(iso: string): string {
   const { day, month, year } = partsOf(long, iso)
   return `${ranked(day)}\u00a0${month} ${year}`
 }
 
-/** From one day to another, or that one day: « du 1er mars au 4 mars 2025 », « le 4 mars 2025 ». */
+/** Formats a range of days in French: « du 1er mars au 4 mars 2025 », or « le 4 mars 2025 » for a single day. */
 export const dayRange = (from: string, until: string): string =>
   from === until ? `le ${dayDate(from)}` : `du ${dayDate(from)} au ${dayDate(until)}`
 
-/** The short form of the same day: « 24 nov. 2026 ». */
+/** Formats a date in short French: « 24 nov. 2026 ». */
 export function shortDate(iso: string): string {
   const { day, month, year } = partsOf(short, iso)
   return `${ranked(day)}\u00a0${month}\u00a0${year}`
 }
 
-/** The time of day in Paris, or in a zone: « 14 h 30 ». */
+/** Formats the time of day in French, in Paris or another time zone: « 14 h 30 ». */
 export function timeOf(iso: string, zone?: string): string {
   const { hour, minute } = partsOf(clock, iso, zone)
   return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 
-/** A day and its time, as one says when something was: « mardi 24 novembre 2026 à 14 h 30 ». */
+/** Formats a date and time in French: « mardi 24 novembre 2026 à 14 h 30 ». */
 export const dayAndTime = (iso: string | number): string => {
   const at = new Date(iso).toISOString()
   return `${longDate(at)} à ${timeOf(at)}`
 }
 
-/** The day that it is in Paris at a moment, or in a zone, as the API writes days: `2026-11-22`. */
+/** Returns the ISO day of an instant, in Paris or another time zone: `2026-11-22`. */
 export function isoDay(at: Date, zone?: string): string {
   const { year, month, day } = partsOf(figures, at, zone)
   return `${year}-${month}-${day}`
 }
 
-/** The first of the month is the only day said as a rank. */
+/** Writes « 1er » for the first day of a month, as French does, and other days as they are. */
 export const ranked = (day: string) => (day === '1' ? '1er' : day)
 
 type Options = Intl.DateTimeFormatOptions
@@ -57,9 +56,9 @@ const figures: Options = { day: '2-digit', month: '2-digit', year: 'numeric' }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What a moment is made of in Paris, or in a zone, in French. */
+/** Returns the French parts of an instant (weekday, day, month, hour…), in Paris or another time zone. */
 export function partsOf(options: Options, at: string | Date, timeZone = PARIS): Parts {
-  // Made when first needed: a format takes a phone 10 ms, which would keep it from answering while the code is run.
+  // Formats are created when first used: each costs a phone 10 ms, which would block it while the code loads.
   const key = timeZone + JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat('fr-FR', { ...options, timeZone })
   formats.set(key, format)

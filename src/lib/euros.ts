@@ -1,4 +1,7 @@
-/** An amount as one reads it, from cents: « 12 € », « 4,08 € », with the one no-break space that the portal writes. */
+/**
+ * Formats cents as an amount in euros: « 12 € », « 4,08 € ». The space is the no-break space (U+00A0) used across the
+ * portal.
+ */
 export function euros(cents: number): string {
   const isWhole = cents % 100 === 0
   return format(isWhole ? 0 : 2)
@@ -7,7 +10,7 @@ export function euros(cents: number): string {
 }
 
 const formats = new Map<number, Intl.NumberFormat>()
-// Made when first needed: it takes a phone 10 ms.
+// Formats are created when first used: each costs a phone 10 ms.
 function format(digits: number) {
   const known = formats.get(digits)
   if (known) return known

@@ -1,4 +1,4 @@
-/** Whether a styled element hands a prop on to the page: all but what Material UI's styles read, as in its own parts. */
+/** True when a styled element passes a prop on to the DOM. Material UI's own styling props are not passed. */
 export default function isAttribute(name: string): boolean {
   return !['ownerState', 'theme', 'sx', 'as'].includes(name)
 }

@@ -2,9 +2,9 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { arrived } from './unreached.ts'
 
 /**
- * A part whose code belongs to no first load: the browser fetches it when it is first drawn, within a Suspense boundary,
- * and what the server has drawn of it stays meanwhile. The server, which has all code, draws it at once; in the browser
- * no module waits for another to be loaded: `import.meta.env.SSR ? await load() : lazyPart(load)`.
+ * Creates a lazy-loaded component. The browser loads its code at the first render, inside a Suspense boundary, and the
+ * server-rendered HTML stays meanwhile. The server renders it at once: `import.meta.env.SSR ? await load() :
+ * lazyPart(load)`.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,10 +1,10 @@
-/** The kinds of message that a toast knows. */
+/** Severity of a toast. */
 export type MessageType = 'success' | 'error' | 'warning' | 'info' | 'default'
-/** Where a toast stands: at the top or the bottom, on the left, in the middle or on the right. */
+/** Position of a toast on the screen. */
 export type MessagePosition = `${'top' | 'bottom'}-${'left' | 'center' | 'right'}`
 type More = {
   position?: MessagePosition | undefined
-  /** Takes back what the message tells of. */
+  /** Reverts the action that the message reports. */
   undo?: () => Promise<void>
 }
 export type Message = { type: MessageType; text: string } & More
@@ -13,15 +13,17 @@ const waiting: Message[] = []
 let listener: (() => void) | undefined
 
 /**
- * Shows a short message, at its reading's position unless told. The part that draws it is loaded with the first one;
- * until then messages wait.
+ * Shows a toast; its type decides the position by default. The toast component is loaded with the first message, and
+ * messages queue until then.
  */
 export function notify(type: MessageType, text: string, more?: More) {
   waiting.push({ type, text, ...more })
   listener?.()
 }
 
-/** Tells one listener, in place of an earlier one, that messages wait: at once when some do. */
+/**
+ * Sets the one listener of queued messages, and calls it at once when some are queued. Returns an unsubscribe function.
+ */
 export function onMessages(tell: () => void) {
   listener = tell
   if (waiting.length) tell()
@@ -30,5 +32,5 @@ export function onMessages(tell: () => void) {
   }
 }
 
-/** Hands over the messages that wait. */
+/** Returns the queued messages and empties the queue. */
 export const takeMessages = () => waiting.splice(0)

@@ -1,4 +1,4 @@
-/** A random UUID, also where the browser's own is kept for encrypted addresses. */
+/** Returns a random UUID. Unlike `crypto.randomUUID`, it also works on pages without HTTPS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, index) => {

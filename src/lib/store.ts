@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value kept in the browser's storage (the local one unless told), as a store: `read` turns what is stored (perhaps
- * nothing, perhaps damaged) into the value; on the server, and for the first paint, the value is `onServer`. Other tabs'
- * changes arrive by themselves.
+ * Creates a store for a value in the browser's storage, local by default. `read` parses the stored texts, which may be
+ * null or damaged. The value is `onServer` on the server and at the first paint. Changes from other tabs are followed.
  */
 export function storedValue<T>(
   keys: readonly string[],
@@ -15,20 +14,20 @@ export function storedValue<T>(
   let known: { stored: (string | null)[]; value: T } | undefined
   const listeners = new Set<() => void>()
 
-  /** The value now; the same object as long as what is stored has not changed. */
+  /** Returns the current value; the same object until the stored texts change. */
   function get(): T {
     const stored = keys.map((key) => readStorage(storage, key))
     if (!known || known.stored.some((item, index) => item !== stored[index])) known = { stored, value: read(stored) }
     return known.value
   }
 
-  /** Stores texts under their keys (null removes one) and tells everyone who reads the value. */
+  /** Stores texts by key (null removes one) and notifies every reader of the value. */
   function set(items: Record<string, string | null>) {
     for (const [key, item] of Object.entries(items)) writeStorage(storage, key, item)
     tell()
   }
 
-  /** Components go on seeing the present value until the returned function is called, whatever is stored meanwhile. */
+  /** Freezes the value that components see, until the returned function is called. */
   function hold() {
     const present = { value: get() }
     held = present
@@ -51,8 +50,8 @@ export function storedValue<T>(
   }
 
   /**
-   * The value, followed by the component that reads it. Where the server knew more it has drawn the page with `first`,
-   * which is not drawn again when `isSame` finds the same stored.
+   * Hook that returns the value and follows its changes. `first` is the value with which the server rendered the page.
+   * No second render follows when `isSame` finds the stored value equal to it.
    */
   const use = (first = onServer, isSame: (one: T, other: T) => boolean = Object.is) => {
     const now = () => {
@@ -66,7 +65,7 @@ export function storedValue<T>(
 
 const watched = new Set<readonly string[]>()
 
-// Once a store, for good, and when there is time: the browser answers the first listener slowly.
+// Listens once for each store, and late: the browser attaches its first storage listener slowly.
 function watchOtherTabs(keys: readonly string[], tell: () => void) {
   if (watched.has(keys)) return
   watched.add(keys)
@@ -76,7 +75,7 @@ function watchOtherTabs(keys: readonly string[], tell: () => void) {
   }, 1000)
 }
 
-// Where storage is forbidden (a private window, a full disk) the value lives as long as the page.
+// Where storage is unavailable (private window, full disk), values last as long as the page.
 const fallback = new Map<string, string>()
 
 function readStorage(storage: () => Storage, key: string): string | null {
@@ -97,7 +96,7 @@ function writeStorage(storage: () => Storage, key: string, item: string | null) 
   }
 }
 
-/** The JSON of a stored text; undefined when there is none or it is damaged. */
+/** Parses stored JSON; returns undefined when it is missing or damaged. */
 export function parseStored(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)

@@ -1,21 +1,21 @@
-/** A number and its noun, in French: nothing and one are singular (« 0 résultat », « 24 résultats »). */
+/** Formats a count with its French noun, singular below two: « 0 résultat », « 24 résultats ». */
 export function counted(count: number, noun: string): string {
   return `${written(count)}\u00a0${noun}${Math.abs(count) < 2 ? '' : 's'}`
 }
 
-/** The same of what is counted no further than `most`: « plus de 100 résultats ». */
+/** Formats a count that stops at `most`, with its French noun: « plus de 100 résultats ». */
 export function countedTo(most: number, count: number, noun: string): string {
   return count > most ? `plus de ${counted(most, noun)}` : counted(count, noun)
 }
 
-/** A quotation between French marks, with the one no-break space that the portal writes: see CONTRIBUTING.md. */
+/** Puts a text between French quotation marks with no-break spaces (U+00A0). See CONTRIBUTING.md. */
 export function quoted(text: string): string {
   return `«\u00a0${text}\u00a0»`
 }
 
 let format: Intl.NumberFormat | undefined
 
-/** A number as French writes it. The format, which takes a phone 10 ms, is made for those that need it. */
+/** Formats a number in French. The format costs a phone 10 ms and is created when first needed. */
 function written(count: number) {
   if (Number.isInteger(count) && Math.abs(count) < 1000) return String(count)
   format ??= new Intl.NumberFormat('fr-FR')

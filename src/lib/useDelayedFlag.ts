@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been so for this time, in ms: a wait that is over before is not shown. */
+/** True once `isSo` has been true for `ms` milliseconds. Avoids showing short waits. */
 export function useDelayedFlag(isSo: boolean, ms = 150): boolean {
   const [hasLasted, setHasLasted] = useState(false)
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { arrived } from './unreached.ts'
 
-/** A part that is there (`late.part`), or is not yet. */
+/** Code loaded on demand, as `late.part`; undefined until it has loaded. */
 export type Late<Part> = { part: Part } | undefined
 
 /**
- * A part of the code that is loaded once it is wanted, and kept; undefined until it is there. When its loading fails
- * while it is still wanted `onFailed` is called; wanted anew later, it is asked for again. `load` stays the same
- * function from one drawing to the next.
+ * Loads a part of the code when it is first wanted, and caches it; returns undefined until then. Calls `onFailed` when
+ * loading fails while the part is wanted. A later request retries. `load` must be a stable function.
  */
 export function useLate<Part>(
   load: () => Promise<Part>,

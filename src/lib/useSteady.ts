@@ -1,8 +1,8 @@
 import { useCallback, useInsertionEffect, useRef } from 'react'
 
 /**
- * The same function for as long as its component stands, which does what the newest rendering says: parts that are given
- * it are not drawn anew for its sake. It is for events: what is drawn does not call it.
+ * Returns a function with a stable identity that runs the latest `work`. Components that receive it do not render
+ * again. Use it for event handlers, never during render.
  */
 export function useSteady<Input extends unknown[], Output>(work: (...input: Input) => Output) {
   const latest = useRef(work)

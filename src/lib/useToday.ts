@@ -3,7 +3,7 @@ import { isoDay } from './dates.ts'
 
 const LOOK_EVERY_MS = 20_000
 
-/** The day that it is, by the device's clock, followed: a page may stay open past midnight, and a phone sleep for days. */
+/** Returns the current day by the device's clock, and follows it: a page may stay open past midnight. */
 export const useToday = () => useSyncExternalStore(watchClock, today, today)
 
 const today = () => isoDay(new Date())

@@ -1,6 +1,6 @@
-/** Runs something once the browser has nothing better to do; gives what takes it back. */
+/** Runs a function when the browser is idle; returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no such callback.
+  // Safari has no requestIdleCallback.
   if (!window.requestIdleCallback) {
     const timer = window.setTimeout(run, 2000)
     return () => window.clearTimeout(timer)

@@ -1,2 +1,2 @@
-/** Lets the browser answer to the person before what follows. */
+/** Lets the browser handle pending input before the next work. */
 export const yieldToBrowser = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -38,7 +38,7 @@ export const Loaded: Story = {
     await headingOf(canvas, 'Application')
     await expect(await canvas.findByText('Préavis déposé')).toBeVisible()
     await expect(await canvas.findByText('Notifications sur cet appareil')).toBeVisible()
-    // What is installed from here is in the company's name, or says nothing.
+    // The manifest carries the company's name, or the neutral one in discreet mode.
     await waitFor(() => expect(linkTo('manifest')).toBe('/manifest.webmanifest?company=1'))
     await userEvent.click(await canvas.findByRole('switch', { name: 'Ne rien montrer de l’association' }))
     await waitFor(() => expect(linkTo('manifest')).toBe('/carnet.webmanifest'))
@@ -73,7 +73,7 @@ export const Offered: Story = {
     await expect(choose).toHaveBeenCalledWith({ ...chosen, urgent: false })
   },
 }
-/** The browser has withdrawn the address since. */
+/** The browser has withdrawn the push address. */
 export const Removed: Story = {
   name: 'Désinscrit par le navigateur',
   ...told('allowed', { isRemoved: true }),

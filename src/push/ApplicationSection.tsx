@@ -23,13 +23,13 @@ const refusals = {
 }
 const FAILED = 'Le service de notifications n’a pas pu être joint'
 
-/** The portal as an application of this device: what it is told of, how it is installed, and how discreetly. */
+/** Profile section for the portal as an installed application: notifications, installation and discreet mode. */
 export function ApplicationSection() {
   const settings = useReply(keyOf('GET /push'))
   const isDiscreet = useDiscreet()
   const [offer, setOffer] = useState(pushOffer)
   const [isBusy, setBusy] = useState(false)
-  // Shown as chosen at once, and taken back when it fails.
+  // Optimistic update: shown at once, reverted on failure.
   const [wanted, setWanted] = useState<PushChoice>()
   useManifest(useOwnCompany()?.id)
   const way = useInstallWay()
@@ -84,7 +84,10 @@ export function ApplicationSection() {
   )
 }
 
-/** True once the browser was found to have withdrawn the address at which this device was told; the portal forgets it. */
+/**
+ * True once the browser is found to have withdrawn this device's push address; the server then deletes the
+ * subscription.
+ */
 function useRemovedAddress(isTold: boolean, onRemoved: () => void) {
   const [isRemoved, setRemoved] = useState(false)
   const noteRemoved = useEffectEvent(() => {

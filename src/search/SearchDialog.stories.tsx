@@ -115,7 +115,7 @@ export const Loading: Story = {
   play: async () => {
     await type('decouche')
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull())
-    // What is announced must be there before it says anything.
+    // A live region must be in the page before its text changes.
     await expect(screen.getByRole('status')).toBeEmptyDOMElement()
     await expect(screen.queryByRole('option')).toBeNull()
   },

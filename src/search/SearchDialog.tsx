@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { SearchPanel } from './dialog/SearchPanel.tsx'
 
-/** The search through everything, above the page: as large as a phone's window, a sheet at the top of a larger one. */
+/** Dialog that searches the whole portal. It fills a phone's screen, and is a sheet at the top of a larger one. */
 export function SearchDialog({ isOpen, onClose }: ModalProps) {
   return (
     <Sheet open={isOpen} onClose={onClose} maxWidth={false} slotProps={{ paper: { 'aria-label': 'Rechercher' } }}>

@@ -54,7 +54,7 @@ export const Loading: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Recherche')
     await expect(canvas.queryByRole('heading', { level: 2, name: /Actualités/ })).toBeNull()
-    // What is announced must be there before it says anything.
+    // A live region must be in the page before its text changes.
     await expect(within(canvas.getByRole('main')).getByRole('status')).toBeEmptyDOMElement()
   },
 }

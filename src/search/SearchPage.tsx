@@ -20,7 +20,7 @@ import { ResultsSkeleton } from './results/ResultsSkeleton.tsx'
 import { searchFilter, searchPath } from './searchFilter.ts'
 import { useSearch } from './useSearch.ts'
 
-/** The results of the search, whose words stand in the address: also how one searches without script. */
+/** Page of search results, with the query in its address. It also works without JavaScript. */
 export function SearchPage() {
   const filter = searchFilter(useSearchParams()[0])
   const { query } = filter
@@ -32,7 +32,7 @@ export function SearchPage() {
 
   return (
     <Page>
-      {/* While a person types, the heading does not take the focus that a navigation gives it. */}
+      {/* While a person types, the heading does not take the focus after navigation. */}
       <h1 tabIndex={isTyping ? undefined : -1}>Recherche</h1>
       <SearchInput
         label="Rechercher dans le portail"
@@ -59,7 +59,7 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
   const words = shown?.isCorrected ? shown.correction : undefined
   return (
     <div aria-busy={isWaiting}>
-      {/* It is there before what it says: else the first count would not be announced. */}
+      {/* A live region must be in the page before its text changes, or the first count is not announced. */}
       <p role="status">
         {shown &&
           !isWaiting &&

@@ -6,10 +6,10 @@ const none: string[] = []
 
 const stored = storedValue<string[]>([KEY], ([text]) => asWords(parseStored(text ?? null)), none)
 
-/** What was searched for in this browser, the latest first: it never leaves it. */
+/** Returns the recent searches of this browser, latest first. They are never sent to the server. */
 export const useRecentSearches = stored.use
 
-/** Puts some words first; so many are kept. */
+/** Adds words at the head of the recent searches, of which the last 8 remain. */
 export const rememberSearch = (words: string) =>
   write([words, ...stored.get().filter((one) => one.toLowerCase() !== words.toLowerCase())].slice(0, MOST))
 

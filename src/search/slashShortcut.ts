@@ -5,9 +5,9 @@ const OFF = 'off'
 
 const stored = storedValue([KEY], ([text]) => text !== OFF, true)
 
-/** Whether « / » alone opens the search: who speaks to the device, or trembles, can turn it off on it (WCAG 2.1.4). */
+/** Returns true when « / » alone opens the search. Users of speech input can turn it off (WCAG 2.1.4). */
 export const useSlashShortcut = stored.use
-/** The same now, where no component asks. */
+/** Returns true when the « / » shortcut is on, outside React components. */
 export const isSlashShortcut = stored.get
 
 export const turnSlashShortcut = (isOn: boolean) => stored.set({ [KEY]: isOn ? null : OFF })

@@ -5,8 +5,8 @@ import { useSession } from '#src/auth/session.ts'
 import { searchKey, type SearchFilter } from './searchFilter.ts'
 
 /**
- * What is found for some words, by who is signed in and the company that is chosen. While an answer is on its way the
- * former one is `shown`; nothing is asked for no words.
+ * Searches for some words, by session and selected company. While a new answer loads, `shown` is the previous one.
+ * Empty words make no call.
  */
 export function useSearch(filter: Pick<SearchFilter, 'query' | 'literal' | 'per_kind'>) {
   const isMember = useSession().status === 'member'

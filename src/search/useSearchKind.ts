@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { SearchKind } from '#contract/search/search.ts'
 import { AllScreens } from '#src/navigation/screenFacts.ts'
 
-/** Gives of a kind its title, and where all of it is. */
+/** Returns a function from a kind of search result to its title and to the address of its full list. */
 export function useSearchKind() {
   const screens = useContext(AllScreens)
   return (kind: SearchKind) => {

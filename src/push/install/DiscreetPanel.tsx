@@ -7,7 +7,7 @@ import { quoted } from '#src/lib/text.ts'
 
 type Props = { isDiscreet: boolean; isInstalled: boolean; onChange: (isDiscreet: boolean) => void }
 
-/** Chooses whether what others may see of the portal on this device says what it is. */
+/** Panel with the switch of discreet mode, which hides the association's name on this device. */
 export function DiscreetPanel({ isDiscreet, isInstalled, onChange }: Props) {
   return (
     <Panel

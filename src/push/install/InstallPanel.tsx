@@ -2,10 +2,10 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { install, type InstallPrompt } from './installPrompt.ts'
 
-/** How the portal may be installed here. */
+/** Way of installing the portal in this browser. */
 export type InstallWay = { way: 'installed' | 'iphone' | 'menu' } | { way: 'button'; prompt: InstallPrompt }
 
-/** Installs the portal at a tap, where the browser offers it, and says how where it does not. */
+/** Panel that installs the portal with a button where the browser supports it, or explains the manual steps. */
 export function InstallPanel({ offer }: { offer: InstallWay }) {
   return (
     <Panel

@@ -2,8 +2,8 @@ import { storedValue } from '#src/lib/store.ts'
 
 const stored = storedValue<boolean>(['discreet'], ([kept]) => kept === 'yes', false)
 
-/** Whether what is installed and shown on this device says nothing of the association. */
+/** Returns true when discreet mode is on: icon and notifications on this device do not name the association. */
 export const useDiscreet = () => stored.use()
 
-/** Notes it; it stays at the sign-out, so that an icon never says more than it did. */
+/** Stores the choice of discreet mode. It survives sign-out, so that an icon never reveals more than before. */
 export const noteDiscreet = (isDiscreet: boolean) => stored.set({ discreet: isDiscreet ? 'yes' : null })

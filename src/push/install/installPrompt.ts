@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a browser hands over that can install the portal: shown at a tap, once. */
+/** Event `beforeinstallprompt` of a browser, which can show the installation prompt once, after a tap. */
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let held: InstallPrompt | undefined
@@ -11,7 +11,7 @@ function hold(prompt: InstallPrompt | undefined) {
   for (const listener of listeners) listener()
 }
 
-// Held back before the browser says anything by itself.
+// Prevents the browser's own installation banner.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -20,7 +20,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => hold(undefined))
 }
 
-/** What installs the portal, as long as the browser offers it. */
+/** Returns the browser's installation prompt, while the browser offers one. */
 export const useInstallPrompt = (): InstallPrompt | undefined =>
   useSyncExternalStore(
     (listener) => {
@@ -31,16 +31,16 @@ export const useInstallPrompt = (): InstallPrompt | undefined =>
     () => undefined,
   )
 
-/** Shows it; the browser hands over another one when it may be asked again. */
+/** Shows the installation prompt. The browser supplies a new one when it may be shown again. */
 export async function install(prompt: InstallPrompt): Promise<void> {
   hold(undefined)
   await prompt.prompt()
 }
 
-/** Whether the portal runs in a window of its own: it is installed. */
+/** True when the portal runs in its own window, that is, as an installed application. */
 export const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
-/** Whether this is an iPhone or an iPad, which installs by its own menu alone. */
+/** True on an iPhone or iPad, where only the Share menu of Safari installs applications. */
 export const isIphone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1)

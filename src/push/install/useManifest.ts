@@ -4,17 +4,17 @@ import { name } from '#association/identity.ts'
 import { useDiscreet } from './discreet.ts'
 
 /**
- * Offers the portal to be installed from here on, in the company's name and colours, or discreetly: no other page has a
- * manifest, so that no browser proposes anything to who has asked for nothing.
+ * Adds the web manifest to this page, in the company's name and colours or in discreet mode. No other page has one, so
+ * browsers never offer the installation unasked.
  */
 export function useManifest(company: number | undefined) {
   const isDiscreet = useDiscreet()
   useEffect(() => {
-    // Chromium keeps the first address while it reads it: none is written before the member's company is known.
+    // Chromium keeps the first address while it reads the manifest: wait until the member's company is known.
     if (company === undefined && !isDiscreet) return
     const icon = isDiscreet ? APPLICATION.discreet : APPLICATION.association
     say('link', 'rel', 'manifest', 'href', manifestAddress({ company, isDiscreet }))
-    // Safari's own words for the same.
+    // Safari's equivalents.
     say('link', 'rel', 'apple-touch-icon', 'href', `/application/${icon}-any-192.png`)
     say('meta', 'name', 'apple-mobile-web-app-title', 'content', isDiscreet ? DISCREET_NAME : name)
   }, [company, isDiscreet])

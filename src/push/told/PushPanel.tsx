@@ -11,16 +11,16 @@ import { NOTHING, tellsAnything } from './tellDevice.ts'
 
 type Props = {
   offer: PushOffer
-  /** What this device has chosen; null while it is told of nothing. */
+  /** Notifications chosen on this device; null when it receives none. */
   chosen: PushChoice | null
   isBusy: boolean
-  /** The browser has withdrawn its address since: nothing is told here any more. */
+  /** True when the browser has withdrawn this device's push address, so that no notification arrives. */
   isRemoved?: boolean
   onChoose: (choice: PushChoice) => void
   onTest: () => void
 }
 
-/** What this device is told of: each kind chosen alone, and asked of the browser at that tap. */
+/** Panel of notification choices for this device. The browser asks for permission when the first one is switched on. */
 export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, onTest }: Props) {
   const canChoose = offer === 'offered' || offer === 'allowed'
   const shown = (canChoose && chosen) || NOTHING

@@ -5,7 +5,7 @@ import { useReply } from '#src/api/useReply.ts'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 
-/** What the board marked as urgent lately: where the notification leads. Draws nothing while there is nothing. */
+/** List of the board's recent urgent messages, opened from a notification. Renders nothing without messages. */
 export function UrgentMessages() {
   const messages = useReply(keyOf('GET /messages/urgent')).data?.data ?? []
   if (messages.length === 0) return null

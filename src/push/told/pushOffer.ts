@@ -1,10 +1,10 @@
 import { isInstalled, isIphone } from '#src/push/install/installPrompt.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 
-/** Whether this device can be told by notification, and if not why. */
+/** Availability of notifications on this device, or the reason why they are unavailable. */
 export type PushOffer = 'offered' | 'allowed' | 'refused' | 'absent' | 'iphone' | 'shared'
 
-/** Looks at the browser, and asks it nothing. */
+/** Returns the availability of notifications, without asking for permission. */
 export function pushOffer(): PushOffer {
   if (isSharedDevice()) return 'shared'
   const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

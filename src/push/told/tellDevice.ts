@@ -6,7 +6,7 @@ import { registerWorker } from '#src/offline/registerWorker.ts'
 
 const WITHIN_MS = 20_000
 
-/** Nothing is chosen before one has chosen. */
+/** Notification choices before the member has made any. */
 export const NOTHING: PushChoice = {
   urgent: false,
   reminders: false,
@@ -15,13 +15,13 @@ export const NOTHING: PushChoice = {
   is_discreet: false,
 }
 
-/** Whether anything is told by it. */
+/** True when a choice includes at least one kind of notification. */
 export const tellsAnything = ({ urgent, reminders, seats }: PushChoice) => urgent || reminders || seats
 
 /**
- * Has this device told of what is chosen: asks the browser for leave, at a tap, then for an address at its push service.
- * Gives whether the browser lets it: `removed` where it has withdrawn its address and gives no other. Throws when that
- * service, or the portal, cannot be reached.
+ * Subscribes this device to the chosen notifications: asks for permission, then for an address at the push service.
+ * Returns `told` when subscribed, `refused` without permission, and `removed` when the browser supplies only a
+ * withdrawn address. Throws when the push service or the portal is unreachable.
  */
 export async function tellDevice(key: string, choice: PushChoice): Promise<'told' | 'refused' | 'removed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
@@ -43,7 +43,7 @@ export async function tellDevice(key: string, choice: PushChoice): Promise<'told
   return 'told'
 }
 
-/** What a browser promises that cannot reach its push service is never kept, and never broken. */
+/** Rejects after WITHIN_MS: a browser that cannot reach its push service never settles its promise. */
 const inTime = <T>(promise: Promise<T>) =>
   Promise.race([
     promise,
@@ -52,7 +52,7 @@ const inTime = <T>(promise: Promise<T>) =>
     }),
   ])
 
-/** Has it told of nothing any more, here and at the portal. */
+/** Unsubscribes this device from all notifications, in the browser and at the portal. */
 export async function leaveDevice(): Promise<void> {
   await call('DELETE /push/subscriptions')
   const registration = await navigator.serviceWorker.getRegistration('/')
@@ -60,7 +60,7 @@ export async function leaveDevice(): Promise<void> {
 }
 
 /**
- * Has the portal forget this device's choice when the browser has withdrawn the address it was given. Gives whether it has.
+ * Unsubscribes this device at the portal when the browser has withdrawn its push address. Returns true in that case.
  */
 export async function leaveRemoved(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration('/')

@@ -20,18 +20,18 @@ import type { useSearch } from '#src/search/useSearch.ts'
 import { optionId } from './useChoice.ts'
 
 type Props = {
-  /** The id of the list. */
+  /** Id of the list element. */
   list: string
   query: string
   search: ReturnType<typeof useSearch>
-  /** The place of what the keyboard has chosen. */
+  /** Index of the option selected by the keyboard. */
   at: number
   onChoose: () => void
   /** Searches for other words. */
   onMeant: (words: string) => void
 }
 
-/** What is found for the words, as a list to choose from; the wait, the failure and the lack of it. */
+/** Results of the search dialog as a listbox, with its loading, error and empty states. */
 export function Found({ list, query, search: { shown, error, isWaiting, mutate }, at, onChoose, onMeant }: Props) {
   const isLong = useDelayedFlag(isWaiting)
   const isFailed = error !== undefined && !isWaiting
@@ -39,7 +39,7 @@ export function Found({ list, query, search: { shown, error, isWaiting, mutate }
   const total = answer?.data.reduce((sum, group) => sum + group.total, 0) ?? 0
   return (
     <div aria-busy={isWaiting}>
-      {/* It is there before what it says: else the first count would not be announced. */}
+      {/* A live region must be in the page before its text changes, or the first count is not announced. */}
       <VisuallyHidden role="status">{answer && !isWaiting && countedTo(MAX_COUNTED, total, 'résultat')}</VisuallyHidden>
       {isFailed && (
         <Failure title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />

@@ -10,7 +10,7 @@ import { forgetSearch, forgetSearches, useRecentSearches } from '#src/search/rec
 
 type Props = { onChoose: (words: string) => void; onForgotten: () => void }
 
-/** Words that were searched for in this browser, to search for them again or to forget them. */
+/** List of recent searches in this browser, to repeat or delete. */
 export function Recent({ onChoose, onForgotten }: Props) {
   const forget = (words?: string) => {
     if (words === undefined) forgetSearches()

@@ -12,20 +12,20 @@ type Props = {
   onChange: (typed: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   onClose: () => void
-  /** The id of the list of what is found, whether it has anything, and the id of what is chosen in it. */
+  /** Id of the list of results. `isExpanded` is true when it has any; `active` is the id of the selected one. */
   list: string
   isExpanded: boolean
   active: string | undefined
 }
 
-/** The field of the search, at the head of its dialog. */
+/** Search input at the top of the search dialog. */
 export function SearchField({ ref, value, onChange, onKeyDown, onClose, list, isExpanded, active }: Props) {
   return (
     <Head>
       <Icon of="search" />
       <input
         ref={ref}
-        // It is what the dialog was opened for.
+        // The dialog opens for this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
         autoFocus
         type="search"
@@ -72,6 +72,6 @@ const Head = styled('div')(({ theme }) => ({
     '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
-  // The field has the whole head: its edge tells that the keyboard is in it.
+  // The input has no outline of its own: the edge of the whole header shows its focus.
   '&:focus-within': { boxShadow: `inset 0 -2px 0 ${theme.vars.palette.company.focus}` },
 }))

@@ -14,11 +14,14 @@ import { ShortcutSwitch } from './ShortcutSwitch.tsx'
 import { useChoice } from './useChoice.ts'
 import { useDebounced } from './useDebounced.ts'
 
-/** What one types, and below it what is found: the keyboard stays in the field and chooses among what it finds. */
+/**
+ * Content of the search dialog: the input, and the results below it. The keyboard focus stays in the input while arrow
+ * keys select a result.
+ */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // A button that goes away once it is pressed would take the focus out of the dialog.
+  // A pressed button that disappears would move the focus out of the dialog.
   const returnToField = () => field.current?.focus()
   const retype = (words: string) => {
     setTyped(words)
@@ -73,7 +76,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Fetches the page ahead that Enter would open. */
+/** Prefetches the page that Enter would open. */
 function usePrefetched(path: string | undefined) {
   const prefetch = usePrefetch()
   useEffect(() => {

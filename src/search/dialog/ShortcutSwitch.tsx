@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { turnSlashShortcut, useSlashShortcut } from '#src/search/slashShortcut.ts'
 
-/** Turns « / » as a shortcut off and on again, on this device. */
+/** Switch of the « / » shortcut on this device. */
 export function ShortcutSwitch() {
   const isOn = useSlashShortcut()
   return (

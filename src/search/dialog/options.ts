@@ -1,10 +1,10 @@
 import type { SearchAnswer } from '#contract/search/search.ts'
 import { searchPath } from '#src/search/searchFilter.ts'
 
-/** What the keyboard can choose, in the order in which it is shown: each result, then all of them. */
+/** Entry of the search dialog that the keyboard can select: each result, then « Tous les résultats ». */
 export type Option = { path: string }
 
-/** The options of an answer; none as long as nothing is found. */
+/** Returns the selectable entries of a search answer; none without results. */
 export function optionsOf(answer: SearchAnswer | undefined, query: string): Option[] {
   const hits = answer?.data.flatMap((group) => group.hits) ?? []
   return hits.length > 0 ? [...hits, { path: searchPath(query) }] : []

@@ -1,14 +1,17 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { Option } from './options.ts'
 
-/** The element of an option, by its place. */
+/** Returns the element id of a search option, by its index in the list. */
 export const optionId = (list: string, at: number) => `${list}-${at}`
 
-/** Which option the keyboard is on, -1 for none: arrows go round, Home and End to the ends once it is on one. */
+/**
+ * Tracks the search option selected by the keyboard, -1 for none. Arrow keys wrap around. Home and End work once an
+ * option is selected.
+ */
 export function useChoice(list: string, options: Option[]) {
   const [chosen, setChosen] = useState({ at: -1, of: '' })
   const of = options.map(({ path }) => path).join(' ')
-  // What was chosen is no longer there when others are found.
+  // A selection ends when the options change.
   const at = chosen.of === of ? chosen.at : -1
   const last = options.length - 1
 
@@ -18,7 +21,7 @@ export function useChoice(list: string, options: Option[]) {
     if (at < 0) return undefined
     return { Home: 0, End: last }[key]
   }
-  /** Follows a key; false for one that chooses nothing. */
+  /** Handles a key press; returns false when the key does not change the selection. */
   const press = (event: KeyboardEvent) => {
     const next = last < 0 || event.nativeEvent.isComposing ? undefined : move(event.key)
     if (next === undefined) return false

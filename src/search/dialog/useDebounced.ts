@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 180
 
-/** What is typed, once the person has stopped for a moment; what is cleared at once. */
+/** Debounces typed text by 180 ms. Cleared text is returned at once. */
 export function useDebounced(typed: string): string {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {

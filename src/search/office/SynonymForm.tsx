@@ -13,13 +13,13 @@ import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 
 type Props = {
-  /** The group that is changed; a new one without. */
+  /** Synonym group to edit; a new one when undefined. */
   of?: SynonymGroup
   onSaved: () => Promise<void>
   onLeave?: () => void
 }
 
-/** Asks for the words of a group, with commas between. */
+/** Office form for the words of a synonym group, separated by commas. */
 export function SynonymForm({ of: group, onSaved, onLeave }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({

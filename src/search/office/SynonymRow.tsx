@@ -10,7 +10,7 @@ import { SynonymForm } from './SynonymForm.tsx'
 
 type Props = { of: SynonymGroup; onChanged: () => Promise<void> }
 
-/** A group of synonyms among others: read, changed or taken away. */
+/** Row of a synonym group in the office, with buttons to edit and delete it. */
 export function SynonymRow({ of: group, onChanged }: Props) {
   const [isEdited, setEdited] = useState(false)
   const { id, words } = group

@@ -35,7 +35,7 @@ const taken = { id: 1, words: ['récup', 'RPC'] }
 const other = { id: 2, words: ['hôtesse', 'steward'] }
 let isThere = true
 
-/** What was taken away is put back where it stood, by the keyboard alone. */
+/** A deleted group returns to its place, with the keyboard alone. */
 export const Undone: Story = {
   name: 'Supprimé puis rétabli',
   ...pageAt('/bureau/synonymes', {

@@ -15,7 +15,7 @@ import { useBoardReply } from '#src/office/boardCall.ts'
 import { SynonymForm } from './SynonymForm.tsx'
 import { SynonymRow } from './SynonymRow.tsx'
 
-/** The words that mean the same to who searches: a group finds by each of its words what holds another. */
+/** Office page of search synonyms. A search for one word of a group also finds the others. */
 export function SynonymsPage() {
   usePageHead({ title: 'Synonymes – bureau', isIndexed: false })
   const groups = useBoardReply(keyOf('GET /board/synonyms'))

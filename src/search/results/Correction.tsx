@@ -6,13 +6,13 @@ import { searchPath } from '#src/search/searchFilter.ts'
 type Props = {
   answer: SearchAnswer
   query: string
-  /** Searches for other words in place; without it a link leads to what they find. */
+  /** Searches for other words in place; when undefined, a link leads to their results. */
   onMeant?: (words: string) => void
-  /** Called when the link to the results of the words as they were typed is followed. */
+  /** Called when the link to the results of the words as typed is followed. */
   onFollow?: () => void
 }
 
-/** Says that the results are those of other words than were typed, or asks whether others were meant. */
+/** Note that the results are for corrected words, or a question whether other words were intended. */
 export function Correction({ answer: { correction, isCorrected }, query, onMeant, onFollow }: Props) {
   if (!correction) return null
   if (!isCorrected)

@@ -3,7 +3,7 @@ import type { SearchHit } from '#contract/search/search.ts'
 import { quoted } from '#src/lib/text.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 
-/** Where a result stands, when it is from, which company it is about when not about all, and the words it lacks. */
+/** Line below a search result: its place, date, company (when it concerns one only) and missing words. */
 export function HitMeta({ hit: { date, company, place, missing } }: { hit: SearchHit }) {
   return (
     <Line>

@@ -7,7 +7,7 @@ import { EmptyData } from '#src/components/states/EmptyData.tsx'
 import { beginMessage } from '#src/contact/draft.ts'
 import { quoted } from '#src/lib/text.ts'
 
-/** Nothing holds the words: what was looked through, where else to look, and how to ask the association. */
+/** Empty state of the search, with links to the FAQ and to the contact form. */
 export function NothingFound({ query }: { query: string }) {
   const isMember = useSession().status === 'member'
   return (

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { reach } from '#src/api/bearer.ts'
 
-/** Says, without a network, that the results come from the text of agreements alone; nothing otherwise. */
+/** Note that an offline search covers only the text of agreements. Renders nothing with a network. */
 export function OfflineScope() {
-  // Read as the results are drawn, which is once they have come from the device or from the portal.
+  // Read at the render of the results, after the device or the portal has answered.
   return reach.isOurs ? null : <Line>Sans réseau, seul le texte des accords est cherché.</Line>
 }
 

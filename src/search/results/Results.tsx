@@ -9,7 +9,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { useSearchKind } from '#src/search/useSearchKind.ts'
 import { HitMeta } from './HitMeta.tsx'
 
-/** What was found, by feature, with a way to the rest where a feature has a list of its own. */
+/** Search results grouped by kind, with a link to more where a kind has its own list. */
 export function Results({ answer, query }: { answer: SearchAnswer; query: string }) {
   const searchKind = useSearchKind()
   const words = (answer.isCorrected && answer.correction) || query
@@ -69,7 +69,7 @@ const Group = styled('section')(({ theme }) => ({
     color: 'inherit',
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline', textDecorationThickness: '0.06em', textUnderlineOffset: '0.18em' },
-    // The whole of a result leads to it.
+    // Makes the whole result clickable.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
 }))

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
-/** The shape of results that are on their way. */
+/** Loading placeholder of search results. */
 export function ResultsSkeleton() {
   return (
     <Shape aria-busy="true">
