@@ -1,6 +1,6 @@
 import { ofName } from '#contract/ofName.ts'
 
-/** What a mandate authorises, in the words that the European Payments Council has laid down for all. */
+/** Returns the legal text of a SEPA mandate, in the wording laid down by the European Payments Council. */
 export const authorisation = (creditor: string): string =>
   `En signant ce mandat, vous autorisez ${creditor} à envoyer des instructions à votre banque pour débiter votre ` +
   `compte, et votre banque à débiter votre compte conformément aux instructions ${ofName(creditor)}. Vous bénéficiez du ` +

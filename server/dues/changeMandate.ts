@@ -27,8 +27,8 @@ type Member = Caller['member']
 type Signing = Pick<NewMandate, 'iban' | 'holder' | 'password'>
 
 /**
- * Replaces a member's mandate by one that they have just signed, and tells them by mail. Debits that were announced go
- * to the new account. Throws a 422 when the account, its holder or the password is wrong.
+ * Replaces a member's direct debit mandate by a newly signed one and mails it to them. Announced debits go to the
+ * new account. Throws a 422 when the account, its holder or the password is wrong.
  */
 export async function changeMandate(
   context: AppContext,
@@ -54,19 +54,22 @@ export async function changeMandate(
 }
 
 /**
- * Revokes a member's mandate and tells them by mail: what is not with the bank yet is paid by transfer, and so is all
- * that comes. Throws a 409 when they have none.
+ * Revokes a member's own mandate and mails them. Dues that are not with the bank yet become payable by transfer,
+ * and so do later ones. Throws a 409 without a mandate.
  */
 export const revokeMandate = ({ db }: Pick<AppContext, 'db'>, { id }: Member): Promise<void> =>
   inTransaction(db, (tx) =>
     toTransfers(tx, id, { told: 'mandateRevoked', none: 'Vous n’avez pas de mandat de prélèvement.' }),
   )
 
-/** The same, by the board: nothing is debited any more. */
+/** Revokes a member's mandate on behalf of the board: no dues of the member are debited any more. */
 export const endDebits = ({ db }: Pick<AppContext, 'db'>, id: number, by_member: number): Promise<void> =>
   inTransaction(db, (tx) => endDebitsIn(tx, { member_id: id, by_member, isTold: true }))
 
-/** The same, where a bank says so. Of who has died nobody is told. */
+/**
+ * Revokes a member's mandate within a transaction, for the board or after a bank's message. Pass `isTold: false` to
+ * send no mail, as after a death.
+ */
 export async function endDebitsIn(
   tx: Transaction,
   { member_id, by_member, isTold }: { member_id: number; by_member: number; isTold: boolean },
@@ -82,7 +85,7 @@ async function toTransfers(
   { told: kind, none }: { told: 'mandateRevoked' | 'mandateEnded' | null; none: string },
 ) {
   const hasPlan = await lockPlan(tx, member_id)
-  // In the order in which a day's debits are taken: first what is owed, then the mandate.
+  // Same lock order as a debit run: dues first, then the mandate.
   const waiting = await tx
     .select({ id: dues.id, state: dues.state })
     .from(dues)
@@ -106,14 +109,14 @@ type Ending = { on: string; reason: string; by_member: number }
 type Due = typeof dues.$inferSelect
 
 /**
- * Ends what a member owes and how it was debited, since they pay no more from a day on. Their debits leave the files that
- * were not handed over, what would be owed for a later time goes, and what is owed is written off; the mandate is revoked.
- * Returns the debits that the bank has: they are seen to their end. The caller has locked the member.
+ * Ends a member's dues and mandate from a given day. Removes their debits from files that were not handed over,
+ * deletes later dues, writes off open ones and revokes the mandate. Returns the debits that are already with the
+ * bank. The caller holds the member's lock.
  */
 export async function endDues(tx: Transaction, member_id: number, { on, reason, by_member }: Ending): Promise<Due[]> {
   await lockPlan(tx, member_id)
   const withBank = await releaseDebits(tx, await lockTheirs(tx, member_id))
-  // What begins on that day is not owed either.
+  // Dues that begin on that very day are dropped too.
   await dropDues(tx, member_id, addDays(on, -1))
   await writeOffDues(tx, await lockTheirs(tx, member_id), { by_member, reason })
   await endMandate(tx, member_id)
@@ -121,8 +124,8 @@ export async function endDues(tx: Transaction, member_id: number, { on, reason, 
 }
 
 /**
- * Drops what a member would have owed for the time that begins after this day; their debits leave the files that were not
- * handed over. Returns the debits that the bank has. The caller has locked the member.
+ * Deletes a member's open dues that begin after a day, and removes their debits from files that were not handed
+ * over. Returns the debits that are with the bank. The caller holds the member's lock.
  */
 export async function dropDues(tx: Transaction, member_id: number, after: string): Promise<Due[]> {
   const theirs = await lockTheirs(tx, member_id)
@@ -131,7 +134,7 @@ export async function dropDues(tx: Transaction, member_id: number, after: string
     theirs.filter(({ from_on }) => from_on > after),
   )
   const isOpen = inArray(dues.state, ['attendue', 'a-annoncer', 'annoncee'])
-  // A part of it may have been paid, or the bank may tell of its debit: that stays.
+  // Dues that are partly paid, or whose debit the bank may still report, are not deleted.
   const isTold = sql`exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})
     or exists (select from ${former_debits} join ${debit_files} on ${debit_files.id} = ${former_debits.debit_file_id}
       where ${former_debits.due_id} = ${dues.id} and ${debit_files.downloaded_at} is not null)`
@@ -146,7 +149,7 @@ function refuse(field: string, message: string | undefined) {
   if (message !== undefined) throw new HttpError(422, message, { errors: { [field]: message } })
 }
 
-/** Who has changed the password since it was asked, or signed this device out, has ended what was begun here. */
+/** Throws Unauthenticated when the password has changed or the session has ended since the password check. */
 async function lockAccount(tx: Transaction, { id, token_hash }: Member, password_hash: string) {
   const [still] = await tx
     .select({ id: members.id })
@@ -157,13 +160,13 @@ async function lockAccount(tx: Transaction, { id, token_hash }: Member, password
   if (!still) throw new Unauthenticated()
 }
 
-/** Two changes of one member's mandate come one after the other; tells whether they pay at all. */
+/** Serialises changes of one member's mandate. Returns true when the member has a dues plan. */
 async function lockPlan(tx: Transaction, member_id: number) {
   const [plan] = await tx.select().from(dues_plans).where(eq(dues_plans.member_id, member_id)).for('update')
   return plan !== undefined
 }
 
-/** Revokes the mandate that a member has; tells whether there was one. */
+/** Revokes a member's active mandate. Returns true when there was one. */
 async function endMandate(tx: Transaction, member_id: number) {
   const [mandate] = await tx
     .select({ id: mandates.id })

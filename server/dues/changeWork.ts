@@ -12,13 +12,15 @@ import { nextDues, readPrices, type Work } from './nextDues.ts'
 import { duesPeriods } from '#server/payments/paymentWays.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
-/** What another work would do to a member's dues, and from when on; null when they stay as they are. */
+/**
+ * Previews how another function or working time changes a member's dues, and from which day; null without a change.
+ */
 export const previewWork = (db: Database, member_id: number, work: Work): Promise<DuesChange | null> =>
   inTransaction(db, (tx) => readChange(tx, member_id, work))
 
 /**
- * Reckons a member's dues by another work, in the transaction that writes it, and tells them by mail. Throws a 409
- * unless the member has agreed to that very amount from that very day.
+ * Recalculates a member's dues for another function or working time, in the caller's transaction, and mails them.
+ * Throws a 409 unless the member has agreed to this amount and first day.
  */
 export async function changeWork(
   tx: Transaction,
@@ -26,7 +28,7 @@ export async function changeWork(
   { work, agreed, url }: { work: Work; agreed: AgreedDues | null; url: string },
 ): Promise<void> {
   await tx.select().from(dues_plans).where(eq(dues_plans.member_id, member_id)).for('update')
-  // What is being announced is announced as it was, and stays so.
+  // Locking leaves out dues that are being announced right now: they keep their amount.
   await tx.select({ id: dues.id }).from(dues).where(isUntold(member_id)).orderBy(asc(dues.id)).for('update')
   const change = await readChange(tx, member_id, work)
   if (change && (agreed?.amount_cents !== change.amount_cents || agreed.first_on !== change.first_on))
@@ -54,7 +56,7 @@ async function readChange(tx: Transaction, member_id: number, work: Work): Promi
   return { period: coming.period, way, former_cents, amount_cents, first_on }
 }
 
-/** What a member owes for a time to come, and was not written to about. */
+/** Condition for a member's future dues that are not announced yet. */
 const isUntold = (member_id: number) =>
   and(eq(dues.member_id, member_id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, today))
 

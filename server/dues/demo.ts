@@ -16,7 +16,10 @@ import { signMandate } from './signMandate.ts'
 
 type Owed = (typeof demo)[number]
 
-/** Gives the demo's members what they owe and have paid, around today; nothing where there is no scale. */
+/**
+ * Inserts the dues, mandates and payments of the demo's members, dated around today. Does nothing without a price
+ * list.
+ */
 export async function loadDues(tx: Transaction, context: Pick<AppContext, 'secrets'>): Promise<void> {
   const [scale] = await tx.select().from(membership_scale)
   if (!scale) return
@@ -31,7 +34,7 @@ export async function loadDues(tx: Transaction, context: Pick<AppContext, 'secre
     const amount_cents = (period === 'annuelle' ? price?.yearly : price?.monthly) ?? 1200
     await tx.insert(dues_plans).values({ member_id: member.id, period, way, reference })
     const first_on = timesOf(owed, Math.min(...owed.dues.map(({ at }) => at)), today).from_on
-    // Today moves, and what they owe with it: nobody has joined later than that.
+    // Demo dates move with today: nobody may have joined after their first due.
     if (first_on < member.joined_on)
       await tx.update(members).set({ joined_on: first_on }).where(eq(members.id, member.id))
     const mandate_id = debit && (await signed(tx, context, { ...owed, debit, member_id: member.id, first_on }))
@@ -68,7 +71,7 @@ export async function loadDues(tx: Transaction, context: Pick<AppContext, 'secre
   await tx.update(receipts).set({ issued_on: dues.settled_on }).from(dues).where(eq(dues.id, receipts.due_id))
 }
 
-/** A time of a plan, counted from the one that runs today, and the day on which it is paid for. */
+/** Returns first and last day and payment date of a plan's period, counted from the current one. */
 function timesOf({ period, begun }: Owed, at: number, today: string) {
   const current = addDays(today, -begun)
   const from_on = addMonths(current, at * MONTHS_IN[period])
@@ -88,7 +91,7 @@ async function signed(tx: Transaction, context: Pick<AppContext, 'secrets'>, { d
   return id
 }
 
-/** The steps that lead to a state. */
+/** Returns the transitions from the first state of a due to the given one. */
 function stepsTo(state: DueState, begins: 'attendue' | 'a-annoncer', id: number): Step[] {
   if (begins === 'attendue') return state === 'payee' ? [{ what: 'due', id, from: 'attendue', to: 'payee' }] : []
   const all: Step[] = [

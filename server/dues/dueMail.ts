@@ -19,11 +19,11 @@ type DueMail = {
     | 'duesReminder'
     | 'duesChanged'
   color: string
-  /** What it is about, by name: amount, day, account or reference. */
+  /** Facts as label and value: amount, day, account or reference. */
   rows: [string, string][]
-  /** Where one's dues are; empty when the portal does not know its own address. */
+  /** Address of the member's dues page; empty when the portal's address is not configured. */
   url: string
-  /** What the board has to say about it. */
+  /** Board's own words, in place of the default text. */
   words?: string
 }
 
@@ -101,13 +101,13 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
   },
 }
 
-/** Tells of a payment. Neither its subject nor its preview says to whom: mailboxes are read over shoulders. */
+/** Composes a mail about a due. Subject and preview reveal nothing, since others may see the mailbox. */
 function dueMail({ kind, color, rows, url, words: written }: DueMail): Message {
   const { subject, said, closing } = { ...words[kind], ...(written && { said: written }) }
   return factsMail({ color, title: subject, said, rows, closing: [closing, { url, words: 'Voir mes cotisations' }] })
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the mails about dues, by kind. */
 export const dueMails: MailComposers<DueMail> = {
   debitAhead: dueMail,
   transferDue: dueMail,

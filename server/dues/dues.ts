@@ -40,10 +40,10 @@ import { mandateMails } from '#server/dues/debits/mandateMail.ts'
 const SIGNED = 'Votre nouveau mandat est enregistré. Vous le recevez par e-mail.'
 const REVOKED = 'Votre mandat est révoqué. Vos prochaines cotisations se paient par virement.'
 
-/** Of papers, asked for one by one: each takes some 40 ms of a core. */
+/** Rate limit for generating PDFs, some 40 ms of CPU each. */
 const DRAWN = { tries: 60, seconds: 3600 }
 
-/** What members pay: their dues, their mandates, the files of debits for the bank. */
+/** Feature of members' dues: plans, mandates, debit files, bank statements, receipts and refunds. */
 export const dues: Feature = {
   routes(app, context) {
     const { db } = context

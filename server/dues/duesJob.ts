@@ -6,8 +6,8 @@ import { renewDues } from './renewDues.ts'
 import { writeOffLeft } from './writeOff.ts'
 
 /**
- * Opens the dues of the time that comes, tells of the debits that are near, and gives their receipts to payments that
- * have none: once each, whoever does it and when.
+ * Job that opens coming dues, announces near debits, issues missing receipts and writes off dues of former members.
+ * Each step is idempotent.
  */
 export const duesJob = job({
   name: 'dues.round',

@@ -17,22 +17,25 @@ import { dropDues } from './changeMandate.ts'
 import { sweepCertificates } from './leaverCertificates.ts'
 import { writeOffDues, writeOffReasons } from './writeOff.ts'
 
-/** What a bank has seen stays in the accounts, of nobody; what was only owed goes. */
+/**
+ * Condition for dues that stay in the accounts, without a name, after an erasure: the bank or the ledger knows
+ * them.
+ */
 const isInAccounts = or(
   inArray(dues.state, ['remise', 'payee', 'rejetee', 'abandonnee']),
   sql`exists (select from ${former_debits} where ${former_debits.due_id} = ${dues.id})`,
   sql`exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})`,
 )
 const daysAgo = (length: { days: number }) => sql`${today} - ${toSeconds(length) / 86_400}::int`
-/** Whose bank may still ask for the proof of what was signed. */
+/** True while the debtor's bank may still ask for the proof of a mandate. */
 const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(durations.mandate)}, false)`
 
-/** No departure that can still be undone has revoked it. */
+/** True unless a departure that can still be undone has revoked the mandate. */
 const isNotRestorable = sql`not exists (select from ${departures} where ${departures.mandate_id} = ${mandates.id})`
 
 /**
- * Takes a member out of what they owe and have paid: the amounts and days of payments stay without a name, as accounts
- * must; so does, sealed, a mandate that may still be contested. All else goes.
+ * Erases a member from dues and payments. Amounts and days of payments stay anonymous, as bookkeeping requires. A
+ * mandate that may still be contested stays encrypted. All other rows are deleted.
  */
 export async function forgetDues(tx: Transaction, { id, email }: DataSubject): Promise<void> {
   const { member_id, request_id } = mandates
@@ -43,10 +46,10 @@ export async function forgetDues(tx: Transaction, { id, email }: DataSubject): P
   await tx.delete(dues).where(and(eq(dues.member_id, id), sql`not ${isInAccounts}`))
   const owed = await tx.select().from(dues).where(eq(dues.member_id, id)).orderBy(dues.id).for('update')
   await writeOffDues(tx, owed, { by_member: 0, reason: writeOffReasons.erased })
-  // What is on its way back still goes there: its account is forgotten with the end of it.
+  // A pending refund keeps its encrypted account until it is made.
   await tx.execute(sql`
     update ${refunds} set iban_end = '' where due_id in (select ${dues.id} from ${dues} where ${dues.member_id} = ${id})`)
-  // A reason that somebody has written may name them.
+  // A free-text reason may name the member.
   await tx.update(dues).set({ member_id: null, details: null, written_off_because: null }).where(eq(dues.member_id, id))
   const kept = await tx
     .select({ id: mandates.id, state: mandates.state })
@@ -66,7 +69,10 @@ export async function forgetDues(tx: Transaction, { id, email }: DataSubject): P
   await removeMandates(tx, isTheirs)
 }
 
-/** Removes what the law no longer asks to keep: payments after ten years, and mandates that nobody can contest any more. */
+/**
+ * Deletes what the law no longer requires: payments after ten years, mandates that cannot be contested any more,
+ * and expired certificates.
+ */
 export async function sweepDues(db: Database): Promise<void> {
   const isOver = and(
     isNull(dues.member_id),
@@ -76,7 +82,7 @@ export async function sweepDues(db: Database): Promise<void> {
   const isGone = sql`not exists (select from ${members} where ${members.id} = ${certificates.member_id})`
   await db.delete(certificates).where(and(isGone, lt(certificates.issued_on, daysAgo(durations.payment))))
   const isOld = and(inArray(mandates.state, ['revoque', 'archive']), sql`not ${isContestable}`, isNotRestorable)
-  // Signed with a request that is gone.
+  // Signed with a membership request that was deleted.
   const isNobodys = and(eq(mandates.state, 'signe'), isNull(mandates.member_id), isNull(mandates.request_id))
   await inTransaction(db, (tx) => removeMandates(tx, or(isOld, isNobodys)))
   await sweepCertificates(db)

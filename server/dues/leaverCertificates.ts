@@ -24,7 +24,10 @@ import { certificatePaper, readCertificate } from './papers.ts'
 type Context = Pick<AppContext, 'db' | 'env'>
 type Certificate = { year: number; number: string; letter: Letter }
 
-/** The certificates of who leaves, each year's, the present one's too; numbered when they are made, outside of any transaction. */
+/**
+ * Issues the payment certificates of a member who leaves, for each year including the current one. Runs outside of
+ * any transaction, since it numbers them.
+ */
 export async function leaversCertificates(context: Context, member_id: number): Promise<Certificate[]> {
   const made: Certificate[] = []
   for (const year of await certificateYears(context, member_id, true)) {
@@ -34,7 +37,7 @@ export async function leaversCertificates(context: Context, member_id: number): 
   return made
 }
 
-/** Mails who leaves what they do not have yet: the certificates of the present year and of the one before. */
+/** Mails a leaving member the certificates of the current and the previous year. */
 export async function mailCertificates(tx: Transaction, member_id: number, certificates: Certificate[]): Promise<void> {
   const told = await memberRecipient(tx, member_id)
   const since = Number((await readToday(tx)).slice(0, 4)) - 1
@@ -49,7 +52,7 @@ export async function mailCertificates(tx: Transaction, member_id: number, certi
   await queueMails(tx, mails)
 }
 
-/** Keeps them for the board, sealed, since the row of who has left is about to go. */
+/** Stores a leaving member's certificates encrypted for the board, before the member's row is deleted. */
 export async function keepCertificates(
   tx: Transaction,
   { secrets }: Pick<AppContext, 'secrets'>,
@@ -67,7 +70,10 @@ export async function keepCertificates(
 type Kept = { name: string; letter: Letter }
 type Query = z.output<typeof calls.leavers.query>
 
-/** Those of a year: names are sealed, so that one that is looked for is found by opening each. */
+/**
+ * Returns a page of former members' certificates of a year. Names are encrypted, so that a search decrypts all of
+ * the year.
+ */
 export async function listLeavers({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>, query: Query) {
   const { year, search, per_page } = query
   const rows = await db
@@ -89,7 +95,7 @@ export async function listLeavers({ db, secrets }: Pick<AppContext, 'db' | 'secr
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** One of them as a PDF. Throws NotFound when there is none. */
+/** Returns a former member's certificate as a PDF. Throws NotFound for an unknown id. */
 export async function leaverCertificate(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   id: number,
@@ -100,14 +106,17 @@ export async function leaverCertificate(
   return { number: row.number, file: await certificatePaper(row.year, letter) }
 }
 
-/** Removes those that accounts no longer need. */
+/** Deletes former members' certificates after their retention period. */
 export async function sweepCertificates(db: Database): Promise<void> {
   await db.delete(leaver_certificates).where(lt(leaver_certificates.kept_at, ago(durations.leaverCertificate)))
 }
 
 type CertificateMail = { kind: 'leaversCertificate'; color: string; office: string; year: number; letter: Letter }
 
-/** Its subject says no more than that there is a document: mailboxes are read over shoulders. */
+/**
+ * Composes the mail with a leaving member's certificate. The subject reveals nothing, since others may see the
+ * mailbox.
+ */
 function certificateMail({ color, office, year, letter }: CertificateMail): Message {
   return {
     ...factsMail({
@@ -121,7 +130,7 @@ function certificateMail({ color, office, year, letter }: CertificateMail): Mess
   }
 }
 
-/** What writes its kind of mail. */
+/** Composer of the mail with a leaving member's certificate. */
 export const leaverMails: MailComposers<CertificateMail> = { leaversCertificate: certificateMail }
 
 declare module '#server/mail/mailKinds.ts' {

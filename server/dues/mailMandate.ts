@@ -13,13 +13,13 @@ import { parisDay } from '#server/lib/parisTime.ts'
 type Told = {
   recipient: string
   color: string
-  /** Who to write to. */
+  /** Contact address of the board, shown in the mail. */
   office: string
   mandate: SignedMandate
   kind?: 'mandateSigned' | 'mandateChanged'
 }
 
-/** Sends the mandate that was just signed, as a PDF whose account is masked. */
+/** Queues the mail with a newly signed mandate as a PDF; the account number is masked. */
 export async function mailMandate(tx: Transaction, { mandate, recipient, kind = 'mandateSigned', ...told }: Told) {
   const creditor = await readCreditor(tx)
   if (!creditor) throw new Error('A mandate was signed, and nobody collects')
@@ -28,7 +28,7 @@ export async function mailMandate(tx: Transaction, { mandate, recipient, kind = 
   await queueMail(tx, { recipient, content: { kind, ...told, letter: mandateLetter(signed, creditor) } })
 }
 
-/** Sends the mandate that was signed with a request, once its address is known to be the signer's. */
+/** Queues the mail with the mandate signed in a membership request, once the applicant's address is confirmed. */
 export async function mailSignedMandate(
   tx: Transaction,
   context: Pick<AppContext, 'secrets'>,

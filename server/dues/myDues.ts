@@ -10,7 +10,7 @@ import { paidCents } from '#server/dues/ledger/bookMovements.ts'
 import { nextDues } from './nextDues.ts'
 import { openMandate } from './openMandate.ts'
 
-/** What is told of a due. */
+/** Columns of a due as its member sees it. */
 export const dueColumns = {
   id: dues.id,
   from_on: dues.from_on,
@@ -24,7 +24,7 @@ export const dueColumns = {
   reference: dues.reference,
 }
 
-/** What a member owes and has paid, how, and where to. */
+/** Returns a member's dues, next due, mandate, certificate years and the association's account for transfers. */
 export async function readMyDues(context: Pick<AppContext, 'db' | 'env' | 'secrets'>, member: Caller['member']) {
   const { db } = context
   const [plan] = await db.select().from(dues_plans).where(eq(dues_plans.member_id, member.id))
@@ -52,7 +52,7 @@ async function nextOf({ db }: Pick<AppContext, 'db'>, member_id: number): Promis
   return { from_on, until_on, amount_cents, way, due_on }
 }
 
-/** A member's active mandate, as the database has it. */
+/** Returns a member's active mandate row; undefined without one. */
 export async function activeMandate({ db }: Pick<AppContext, 'db'>, member_id: number) {
   const [mandate] = await db
     .select()
@@ -70,8 +70,8 @@ async function mandateOf(context: Pick<AppContext, 'db' | 'secrets'>, member_id:
 }
 
 /**
- * The years that are over and in which the member has paid, and for who leaves the present one; none when the association
- * may not give certificates.
+ * Returns the past years with payments of a member, for which certificates exist; with `isLeaving` the current year
+ * too. Empty when `TAX_CREDIT` is off.
  */
 export async function certificateYears(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
@@ -79,7 +79,7 @@ export async function certificateYears(
   isLeaving = false,
 ): Promise<number[]> {
   if (env.TAX_CREDIT === 'off') return []
-  // Of what was noted without one, the receipt is made when a paper is asked for.
+  // Payments may have no receipt yet: it is issued when the PDF is requested.
   const { rows } = await db.execute<{ year: number }>(sql`
     select distinct extract(year from coalesce(${receipts.paid_on}, ${dues.settled_on}))::int as year
     from ${dues} left join ${receipts} on ${receipts.due_id} = ${dues.id} and ${receipts.cancelled_on} is null

@@ -9,14 +9,14 @@ import { nextSpacedDay, expectedOn, readDebits } from '#server/dues/debits/debit
 import { isCharged } from '#server/dues/debits/isCharged.ts'
 import { firstStep, MONTHS_IN } from './openDues.ts'
 
-/** So many days before a time begins, what is owed for it is opened. */
+/** Days before a period begins on which its dues are opened. */
 export const OPENED_BEFORE = 20
 
 export type Work = { function: string; working_time: string }
 
 /**
- * What each of these members will owe for the time after their last dues: from when on, how much by today's scale, and
- * when it is paid if it is opened in its time (`opens_on`), or today when that is over. Nothing for who owes nothing more.
+ * Returns the next due of each given member at today's prices: period, amount, opening day (`opens_on`) and payment
+ * date. Members who owe nothing more are left out.
  */
 export async function nextDues(tx: Database | Transaction, member_ids: number[], today: string) {
   const last = tx
@@ -56,11 +56,11 @@ export async function nextDues(tx: Database | Transaction, member_ids: number[],
   return rows.flatMap(({ plan, work, last_until, last_amount, first_from, charged_from }) => {
     const { member_id, period, way, reference } = plan
     const after = last_until === null ? null : addDays(last_until, 1)
-    // Nothing is owed for the time before: a pause, or what was paid elsewhere.
+    // Nothing is owed for the gap, such as a pause.
     const isAnew = charged_from !== null && (after === null || charged_from > after)
     const from_on = isAnew ? charged_from : after
     const begun = isAnew ? charged_from : first_from
-    // A work that the scale no longer has costs what it did.
+    // A function or working time that left the price list keeps its last amount.
     const amount_cents = priceOf(work, period) ?? last_amount
     if (from_on === null || begun === null || amount_cents === null) return []
     const opens_on = addDays(from_on, -OPENED_BEFORE)
@@ -73,7 +73,10 @@ export async function nextDues(tx: Database | Transaction, member_ids: number[],
   })
 }
 
-/** What a work costs, by today's scale; undefined when the scale does not have it. */
+/**
+ * Returns a function that gives the price of a function and working time, in cents; undefined when the price list
+ * lacks them.
+ */
 export async function readPrices(tx: Database | Transaction) {
   const [scale] = await tx.select({ dues: membership_scale.dues }).from(membership_scale)
   const prices = new Map(scale?.dues.map((row) => [`${row.function} ${row.working_time}`, row]))
@@ -83,7 +86,7 @@ export async function readPrices(tx: Database | Transaction) {
   }
 }
 
-/** Whole months, by the calendar: from the 31st of January to the 28th of February is one. */
+/** Returns the calendar months between two dates: 31 January to 28 February is one. */
 function monthsBetween(from: string, until: string) {
   const [[year = 0, month = 0] = [], [endYear = 0, endMonth = 0] = []] = [from, until].map((day) =>
     day.split('-').map(Number),

@@ -12,24 +12,24 @@ import { rejoinDues } from './rejoinDues.ts'
 
 type Opening = {
   member_id: number
-  /** Whose mandate becomes the member's, when they pay by direct debit. */
+  /** Request whose mandate becomes the member's, when paying by direct debit. */
   request_id: number
   period: DuesPeriod
   way: PaymentWay
   amount_cents: number
   reference: string
-  /** The board member who accepts them. */
+  /** Board member who accepts the request. */
   by_member: number
   env: Pick<Env, 'PUBLIC_URL'>
 }
 
-/** Days in which a transfer is expected. */
+/** Days until a transfer is due. */
 const TRANSFER_WITHIN = 15
 
-/** In months. */
+/** Number of months of each dues period. */
 export const MONTHS_IN: Record<DuesPeriod, number> = { annuelle: 12, mensuelle: 1 }
 
-/** Opens the dues of a new member: their payment plan, and the first time that they pay for, from today on. */
+/** Creates the payment plan and the first due of a new member, from today on, and activates their mandate. */
 export async function openDues(tx: Transaction, opening: Opening): Promise<void> {
   const { member_id, request_id, period, way, amount_cents, reference, by_member, env } = opening
   const [details] = await tx
@@ -51,7 +51,7 @@ export async function openDues(tx: Transaction, opening: Opening): Promise<void>
   if (way === 'prelevement') await activateMandate(tx, { request_id, member_id })
 }
 
-/** Where what is owed begins, and when it is to be paid at the soonest. */
+/** Returns the initial state and the earliest payment date of a due, by payment method. */
 export function firstStep(way: PaymentWay, today: string) {
   return way === 'virement'
     ? ({ way, state: 'attendue', due_on: addDays(today, TRANSFER_WITHIN) } as const)

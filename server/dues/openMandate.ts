@@ -1,7 +1,7 @@
 import type { mandates, SealedMandate } from '#server/database/schema/dues.ts'
 import type { AppContext } from '#server/feature.ts'
 
-/** What was sealed of a mandate when it was signed. */
+/** Decrypts the account, holder, text and other details of a signed mandate. */
 export async function openMandate(
   { secrets }: Pick<AppContext, 'secrets'>,
   { rum, sealed, sealed_by }: Pick<typeof mandates.$inferSelect, 'rum' | 'sealed' | 'sealed_by'>,

@@ -17,7 +17,7 @@ import { parisDay } from '#server/lib/parisTime.ts'
 
 type Member = Pick<Caller['member'], 'id'>
 
-/** The receipt of one of a member's payments. Throws NotFound when it is not theirs, or not paid. */
+/** Returns the PDF receipt of a member's payment. Throws NotFound when the due is not theirs, or unpaid. */
 export async function receiptOf(
   { db }: Pick<AppContext, 'db'>,
   { id: member_id }: Member,
@@ -28,7 +28,7 @@ export async function receiptOf(
   return drawReceipt([first, ...others], member_id)
 }
 
-/** The certificate of a year. Throws NotFound when there is none for it. */
+/** Returns the PDF certificate of a member's payments in a year. Throws NotFound when there is none. */
 export async function certificateOf(
   context: Pick<AppContext, 'db' | 'env'>,
   { id: member_id }: Member,
@@ -40,13 +40,16 @@ export async function certificateOf(
   return certificatePaper(year, found.letter)
 }
 
-/** A certificate as a PDF. */
+/** Generates the PDF of a payment certificate. */
 export const certificatePaper = (year: number, letter: Letter): Promise<SentFile> =>
   pdf(`attestation-${year}.pdf`, letter)
 
 type Wanted = { member_id: number; year: number; isLeaving: boolean }
 
-/** What the certificate of a year says, and its number; undefined when there is none for it. Who leaves has the present year's too. */
+/**
+ * Returns number and content of a member's certificate for a year, and issues it if new; undefined without
+ * payments. With `isLeaving` the current year is allowed.
+ */
 export async function readCertificate(context: Pick<AppContext, 'db' | 'env'>, { member_id, year, isLeaving }: Wanted) {
   const { db } = context
   const years = await certificateYears(context, member_id, isLeaving)
@@ -58,7 +61,7 @@ export async function readCertificate(context: Pick<AppContext, 'db' | 'env'>, {
   return { year, number: issued.number, letter }
 }
 
-/** The mandate that a member has signed. Throws NotFound without one. */
+/** Returns a member's active mandate as a PDF. Throws NotFound without one. */
 export async function mandatePaper(context: Pick<AppContext, 'db' | 'secrets'>, member: Member): Promise<SentFile> {
   const mandate = await activeMandate(context, member.id)
   const creditor = await readCreditor(context.db)
@@ -66,7 +69,7 @@ export async function mandatePaper(context: Pick<AppContext, 'db' | 'secrets'>, 
   return { ...(await drawMandate(mandate, await openMandate(context, mandate), creditor)), name: 'mandat.pdf' }
 }
 
-/** The receipts and certificates of a member, as they are asked for one by one. */
+/** Returns all receipts and certificates of a member as PDF files, for the archive of their data. */
 export async function papersOf(context: AppContext, member: Member): Promise<SentFile[]> {
   const papers: SentFile[] = []
   for (const payment of await readPayments(context.db, member.id)) papers.push(await drawReceipt([payment], member.id))
@@ -75,8 +78,8 @@ export async function papersOf(context: AppContext, member: Member): Promise<Sen
 }
 
 /**
- * Each mandate that a member has signed here, the revoked ones too: it proves what they agreed to. One whose key is lost
- * is no paper any more, and keeps nobody from the others.
+ * Returns all mandates that a member has signed as PDF files, including revoked ones. A mandate whose key is lost
+ * is skipped.
  */
 export async function mandatesOf(context: AppContext, { id }: Member): Promise<SentFile[]> {
   const creditor = await readCreditor(context.db)

@@ -25,7 +25,7 @@ import { mandatesOf, papersOf } from './papers.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { lasting } from '#server/feature/register.ts'
 
-// One key that is lost does not keep a member from the rest of their data.
+// Shown in place of values whose encryption key is lost, so that the rest of the archive stays readable.
 const UNREADABLE = 'Illisible\u00a0: la clé qui le lirait manque.'
 const unreadable = { holder: UNREADABLE, ip: UNREADABLE, text: UNREADABLE }
 
@@ -36,7 +36,7 @@ const mandateStates: Record<(typeof mandates.$inferSelect)['state'], string> = {
   archive: 'Archivé',
 }
 
-/** Columns of a due in the archive of its member. */
+/** Columns of a due in the member's data archive. */
 const shownDue = {
   from_on: dues.from_on,
   until_on: dues.until_on,
@@ -51,7 +51,10 @@ const shownDue = {
   written_off_because: dues.written_off_because,
 }
 
-/** What a member owes and has paid, and the mandates that they have signed: of the account, its last characters. */
+/**
+ * Personal data of members' dues: register entries, archive sections, documents and erasure. Account numbers show
+ * their last characters only.
+ */
 export const personalData: PersonalData = {
   register: [
     {
@@ -212,7 +215,7 @@ export const personalData: PersonalData = {
     return async (tx) => {
       await keepCertificates(tx, context, person, made)
       const [member] = await tx.select({ standing: members.standing }).from(members).where(eq(members.id, person.id))
-      // Who had left before has them since then.
+      // Members who left before already have their certificates.
       if (member && !isFormer(member.standing)) await mailCertificates(tx, person.id, made)
     }
   },

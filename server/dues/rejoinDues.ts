@@ -17,10 +17,9 @@ type First = Pick<typeof dues.$inferInsert, 'from_on' | 'until_on' | 'amount_cen
 type Rejoining = { member_id: number; by_member: number; first: First; env: Pick<Env, 'PUBLIC_URL'> }
 
 /**
- * Opens the first due of someone who joins again on the very day on which a former due of theirs begins, and returns true;
- * false when there is no such due. A due that is paid, or whose debit is with the bank, covers that time: nothing more is
- * owed for it. One that was written off at the departure is owed again on the new terms, and what was paid of it counts.
- * The caller has locked the member.
+ * Reopens a former due for a member who rejoins on the day on which it begins; returns false without such a due. A
+ * paid due, or one at the bank, covers the period. A due written off at the departure is owed again on the new
+ * terms, less earlier payments. The caller holds the member's lock.
  */
 export async function rejoinDues(tx: Transaction, { member_id, by_member, first, env }: Rejoining): Promise<boolean> {
   const isSameDay = and(eq(dues.member_id, member_id), eq(dues.from_on, first.from_on))
@@ -32,7 +31,7 @@ export async function rejoinDues(tx: Transaction, { member_id, by_member, first,
   if (!due) return false
   if (due.state !== 'abandonnee') return true
   const paid = await paidOf(tx, due.id)
-  // What is paid in part is paid to its end by transfer: a debit is of a whole due.
+  // A debit covers a whole due, so the rest of a partly paid one is owed by transfer.
   const isDebit = first.way === 'prelevement' && paid === 0
   await reclaimDue(tx, due, { by_member, to: isDebit ? 'a-annoncer' : 'attendue' })
   const { state: _state, ...terms } = first
@@ -45,7 +44,7 @@ export async function rejoinDues(tx: Transaction, { member_id, by_member, first,
   return true
 }
 
-/** Books the payments of a due again by its new amount: they pay it, and what is beyond it is a credit of the member. */
+/** Books a due's payments again for its new amount; an excess becomes the member's credit. */
 async function payAnew(
   tx: Transaction,
   env: Pick<Env, 'PUBLIC_URL'>,
@@ -63,8 +62,8 @@ async function payAnew(
 }
 
 /**
- * Returns the money of a payment as the accounts have it: how much came, when, in which form, and its proof. Nothing for
- * one that was made with a credit: it is a credit again.
+ * Returns amount, day, form and document of a payment from the ledger; empty for a payment by credit, which becomes
+ * a credit again.
  */
 async function bookedAs(tx: Transaction, movement: number) {
   const entries = await tx.select().from(ledger_entries).where(eq(ledger_entries.movement, movement))
@@ -73,5 +72,5 @@ async function bookedAs(tx: Transaction, movement: number) {
   )
 }
 
-/** Forms of a payment, one for each account of money. */
+/** Forms of payment, one for each money account. */
 const WAYS = ['virement', 'cheque', 'especes'] as const

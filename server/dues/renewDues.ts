@@ -16,9 +16,9 @@ import { formatEuros, formatDay } from '#server/payments/format.ts'
 const AT_ONCE = 500
 
 /**
- * Opens the next dues of the members whose last ones are about to end, by today's scale, and writes to those who pay
- * by transfer; so many members at a time, until all are done or the signal is aborted. Gives how many were opened. Who
- * is leaving, or has not activated their account, owes nothing more.
+ * Opens the next dues of members whose last ones are about to end, at today's prices, and mails those who pay by
+ * transfer. Works in batches until done or aborted. Returns the number opened. Leaving members and inactive
+ * accounts get none.
  */
 export async function renewDues(db: Database, env: Pick<Env, 'PUBLIC_URL'>, signal?: AbortSignal): Promise<number> {
   let opened = 0
@@ -30,7 +30,9 @@ export async function renewDues(db: Database, env: Pick<Env, 'PUBLIC_URL'>, sign
   return opened
 }
 
-/** Those of the members whose numbers follow `after`; `last` is where the next batch begins, undefined at the end. */
+/**
+ * Opens dues for one batch of members with ids above `after`; `last` is the batch's last id, undefined at the end.
+ */
 async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: number) {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)
@@ -60,9 +62,12 @@ async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: num
   })
 }
 
-/** Some of the members after that number whose last dues end before that day. How they pay and what they do is as it stays until the end. */
+/**
+ * Returns and locks up to 500 members above an id whose last dues end before a day. Their function, working time
+ * and plan cannot change meanwhile.
+ */
 async function endingBefore(tx: Transaction, day: string, after: number): Promise<number[]> {
-  // One look into the index for each: whose dues go on would otherwise be read from all that there ever were.
+  // One index look-up per member avoids reading all past dues.
   const last = sql`(
     select ${dues.until_on} from ${dues} where ${dues.member_id} = ${members.id} order by ${dues.from_on} desc limit 1)`
   const isEnding = sql`coalesce(${last}, case when ${members.charged_from} is not null then '-infinity'::date end) < ${day}`

@@ -8,7 +8,7 @@ import { restoreWrittenOff } from './writeOff.ts'
 
 type Kept = Pick<typeof departures.$inferInsert, 'dues' | 'mandate_id'>
 
-/** Returns a member's dues and active mandate as they are now, for `restoreDues`. */
+/** Returns a snapshot of a member's dues and active mandate at departure, for `restoreDues`. */
 export async function keptDues(tx: Transaction, member_id: number): Promise<Kept> {
   const { rows } = await tx.execute<{ rows: Record<string, unknown>[] | null }>(
     sql`select jsonb_agg(to_jsonb(${dues}) order by id) as rows from ${dues} where ${dues.member_id} = ${member_id}`,
@@ -21,9 +21,9 @@ export async function keptDues(tx: Transaction, member_id: number): Promise<Kept
 type Restoring = { dues: Record<string, unknown>[]; mandate_id: number | null; by_member: number }
 
 /**
- * Makes what a departure has ended owed again: inserts the dues that it has deleted, under their former numbers; reverses
- * in the accounts the write-offs that followed from it; and reactivates the revoked mandate. A due that the board had
- * written off before stays so. The caller has locked the member.
+ * Restores the dues and mandate that a departure ended. Inserts deleted dues with their former ids, reverses its
+ * write-offs in the ledger, and reactivates the mandate. Earlier write-offs by the board stay. The caller holds the
+ * member's lock.
  */
 export async function restoreDues(tx: Transaction, { dues: kept, mandate_id, by_member }: Restoring): Promise<void> {
   const written = kept.filter((row) => row['state'] !== 'abandonnee').map((row) => Number(row['id']))
@@ -40,7 +40,7 @@ export async function restoreDues(tx: Transaction, { dues: kept, mandate_id, by_
   await restoreWrittenOff(tx, locked, by_member)
 }
 
-/** A debit that was taken out of its file is announced anew: the file may have been handed over without it. */
+/** Detaches a debit from its file and announces it again, since the file may have been handed over without it. */
 const outOfFile = (row: Record<string, unknown>) =>
   row['state'] === 'remise'
     ? { ...row, state: 'annoncee', debit_file_id: null, end_to_end_id: null, mandate_id: null, sequence_type: null }

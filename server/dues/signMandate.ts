@@ -7,16 +7,16 @@ import type { AppContext } from '#server/feature.ts'
 import { authorisation } from './authorisation.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
 
-/** Whose it is: a request's until it is accepted, or a member's. */
+/** Signer of a mandate: a membership request until it is accepted, or a member. */
 type Signer = { request_id: number } | { member_id: number }
 type Signature = Signer & { iban: string; holder: string; ip: string }
 
-/** What is shown of a mandate that was just signed. */
+/** Details of a newly signed mandate, with the account masked. */
 export type SignedMandate = { id: number; rum: string; holder: string; iban_end: string; signed_at: Date }
 
 /**
- * Keeps a mandate as it was signed: the account, its holder, the address that the signature came from and the whole
- * text that was agreed to are sealed. It is of no use until it is activated.
+ * Inserts a signed mandate with account, holder, IP address and agreed text encrypted. The mandate has no effect
+ * until activated. Throws a 409 when direct debit is not offered.
  */
 export async function signMandate(
   tx: Transaction,
@@ -34,8 +34,11 @@ export async function signMandate(
   return { ...kept, rum, holder, iban_end: row.iban_end }
 }
 
-/** The unique reference of a mandate: it tells nothing of who signs, and can be read over the telephone. */
+/**
+ * Returns a random mandate reference (RUM) that reveals nothing about the signer and can be read over the
+ * telephone.
+ */
 const newReference = () => `${productSlug.toUpperCase().slice(0, 20)}-${randomLetters(12)}`
 
-/** What is shown of an IBAN: « FR76 •••• 0189 ». */
+/** Returns an IBAN with its middle masked: « FR76 •••• 0189 ». */
 export const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`

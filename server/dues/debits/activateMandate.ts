@@ -4,7 +4,10 @@ import { mandates } from '#server/database/schema/dues.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { transition } from '#server/payments/transition.ts'
 
-/** Makes the mandate that a request has signed the member's own. Throws a 409 when it has signed none. */
+/**
+ * Activates the mandate that was signed with a membership request, for the new member. Throws a 409 when the
+ * request has none.
+ */
 export async function activateMandate(
   tx: Transaction,
   { request_id, member_id }: { request_id: number; member_id: number },

@@ -17,22 +17,22 @@ import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 const AT_ONCE = 500
 /**
- * Last day whose debits are told today. It lies a little beyond the fourteen days, so that a portal that sleeps a night is
- * not late; and on a day on which banks work, so that a debit that was opened today is told today, on a Friday too.
+ * Returns the last collection date to announce today. Two days of margin beyond the notice period cover a missed
+ * run; rounding up to a bank day covers Fridays.
  */
 const toldUntil = (today: string) => bankDayFrom(addDays(today, ANNOUNCED_AHEAD + 2))
 
 /**
- * Tells members, fourteen days ahead, of what will be debited: the mail and the note that it was written are one
- * transaction's. A debit that would come sooner is put off, and so is one that would come with another of the same
- * member; one that no file has taken before its day is told anew. Gives how many were told.
+ * Announces coming direct debits to members by mail, fourteen days in advance. Postpones debits that are too soon
+ * or too close to another one, and announces debits anew that missed their file. Returns the number of announced
+ * debits.
  */
 export async function announceDebits(
   db: Database,
   env: Pick<Env, 'PUBLIC_URL'>,
   signal?: AbortSignal,
 ): Promise<number> {
-  // Looked up once, and not anew for each part of them.
+  // Read once instead of once per batch.
   const waiting = await db
     .selectDistinct({ member_id: dues.member_id })
     .from(dues)
@@ -51,18 +51,18 @@ export async function announceDebits(
   return told
 }
 
-/** What is near and was not told; and what a file that is written now would be too late for. */
+/** Condition for dues to announce: near and not announced, or announced for a day that no new file can meet. */
 function isToTell(today: string) {
   const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, toldUntil(today)))
   const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, firstCollectable(today)))
   return or(isNear, isLate)
 }
 
-/** Announces the debits of these members that are near; returns how many. */
+/** Announces the coming debits of the given members in one transaction. Returns their number. */
 export async function announceTo(db: Database, env: Pick<Env, 'PUBLIC_URL'>, member_ids: number[]): Promise<number> {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)
-    // Members come first in the order in which everything is locked.
+    // Members are locked first, as in every transaction.
     await tx
       .select({ id: members.id })
       .from(members)

@@ -19,18 +19,21 @@ type Cancelling = {
   id: number
   why: 'annule' | 'refuse'
   by_member: number
-  /** The only remittance of the file that it is about; all of the file unless told. */
+  /** Remittance to cancel; the whole file when undefined. */
   remittance?: Remittance | undefined
 }
 
-/** Cancels a file that the bank has not executed, or records that it has refused all of it. Returns the number of debits. */
+/**
+ * Cancels a debit file that the bank has not executed, or records that the bank refused it. Returns the number of
+ * debits.
+ */
 export const cancelFile = (db: Database, cancelling: Cancelling): Promise<number> =>
   inTransaction(db, (tx) => cancelFileIn(tx, cancelling))
 
 /**
- * Cancels a file, or a remittance of it, within a transaction: its debits are announced again. Throws a 409 when the bank
- * has executed some of it; a file that was not handed over is cancelled whatever its days, and a refusal is recorded as
- * long as no debit of it is noted as paid.
+ * Cancels a debit file, or one remittance of it, within a transaction; its debits are announced again. Throws a 409
+ * when the bank has executed part of it. A file that was not handed over can always be cancelled. A refusal is
+ * accepted until one of its debits is recorded as paid.
  */
 export async function cancelFileIn(tx: Transaction, { id, why, by_member, remittance }: Cancelling): Promise<number> {
   const isOne = remittance && and(eq(dues.due_on, remittance.due_on), eq(dues.sequence_type, remittance.sequence_type))
@@ -75,8 +78,8 @@ export async function cancelFileIn(tx: Transaction, { id, why, by_member, remitt
 }
 
 /**
- * Takes one debit out of its file. Throws a 409 when the bank may have executed it. Returns true when the file was handed
- * over, so that the bank is to be asked to drop the debit.
+ * Takes one debit out of its file. Throws a 409 when the bank may have executed it. Returns true when the file was
+ * handed over: the bank must then be asked to drop the debit.
  */
 export const withdrawDebit = (
   db: Database,
@@ -96,8 +99,8 @@ export const withdrawDebit = (
   })
 
 /**
- * Takes a member's debits out of the files that were not handed over, and returns those that the bank has. The caller has
- * locked the member's dues.
+ * Takes a member's debits out of files that were not handed over, and returns the debits that the bank has. The
+ * caller holds the lock on the member's dues.
  */
 export async function releaseDebits(tx: Transaction, debits: (typeof dues.$inferSelect)[]) {
   const filed = debits.filter(({ state }) => state === 'remise')

@@ -7,7 +7,7 @@ type Expected = {
   debits: { amount_cents: number; collect_on: string; end_to_end_id: string; iban: string }[]
 }
 
-// A name of the file's own stands for nothing: entities are left as they are written.
+// Entities stay unexpanded, so that the file cannot define its own.
 const reader = new XMLParser({
   ignoreDeclaration: true,
   parseTagValue: false,
@@ -25,8 +25,9 @@ const DebitFile = z.object({
 })
 
 /**
- * Reads a file of debits again before a bank does: every debit once, on its day, with its account and its amount to the cent, sums
- * that are theirs, no text left empty, and no letter that banks refuse. Throws otherwise, without quoting any of it.
+ * Validates a written debit file (pain.008) before it goes to the bank. Each debit must appear once with its day,
+ * account and amount. Sums must match, texts must be non-empty and contain only letters that banks accept. Throws
+ * otherwise, without quoting the content.
  */
 export function checkDebits(xml: string, { creditor_iban, debits }: Expected): void {
   if (xml.includes('<!') || XMLValidator.validate(xml) !== true) wrong('its XML')
@@ -48,7 +49,7 @@ export function checkDebits(xml: string, { creditor_iban, debits }: Expected): v
       expected.delete(PmtId.EndToEndId)
     }
   }
-  // One that stands twice was no longer expected the second time.
+  // A duplicate has already failed above: its id was deleted at the first occurrence.
   if (expected.size > 0) wrong('the debits')
   const texts = textsOf(tree)
   if (texts.includes('')) wrong('a text that is empty')
@@ -61,10 +62,10 @@ function checkSums(what: string, { NbOfTxs, CtrlSum }: z.infer<typeof Sums>, cou
 
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/** An amount as the file writes it, in cents; no number when it is not one. */
+/** Returns a file's amount in cents; NaN for another format. */
 const cents = (amount: string) => (/^\d+\.\d\d$/.test(amount) ? Number(amount.replace('.', '')) : Number.NaN)
 
-/** What stands between the tags of a tree. */
+/** Returns all text nodes of a parsed XML tree. */
 const textsOf = (tree: unknown): string[] =>
   typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(textsOf) : [String(tree)]
 

@@ -20,8 +20,8 @@ import { DAYS_AHEAD, selectDebits, type AnnouncedDebit } from './selectDebits.ts
 type Collecting = { by_member: number; until_on: string; count: number; total_cents: number }
 
 /**
- * Puts into a file for the bank the debits that the preview up to this day shows, each on its own day. Throws a 409 when
- * there is none, or when their number or total is not the preview's: of two who do it at once, one does.
+ * Writes the announced debits up to a day into a debit file, each on its collection date. Throws a 409 without any,
+ * or when count or total differ from the preview. Of two concurrent calls, one succeeds.
  */
 export async function collectDebits(db: Database, { by_member, until_on, ...seen }: Collecting): Promise<DebitFile> {
   return inTransaction(db, async (tx) => {
@@ -30,8 +30,8 @@ export async function collectDebits(db: Database, { by_member, until_on, ...seen
     const taken = (await selectDebits(tx, until_on)).filter(({ why }) => why === undefined)
     if (taken.length === 0) throw new HttpError(409, 'Aucun prélèvement n’est annoncé d’ici ce jour.')
     refuseChanged(sumOf(taken), seen)
-    // Its letters and not its debits: a debit that left a file is in another one afterwards.
-    // Of 35 signs that banks take, remittances and their instructions add eleven at most.
+    // Random letters rather than debit ids: a debit that left a file is in another one later. Banks accept 35
+    // characters; remittances and instructions add eleven at most.
     const message_id = [productSlug.toUpperCase().slice(0, 8), until_on.replaceAll('-', ''), randomLetters(6)].join('-')
     const [file] = await tx.insert(debit_files).values({ message_id, until_on }).returning({ id: debit_files.id })
     if (!file) throw new Error('The file of debits was not kept')
@@ -43,7 +43,7 @@ export async function collectDebits(db: Database, { by_member, until_on, ...seen
   })
 }
 
-/** Locks what was announced up to a day, with its members and mandates: nobody leaves and nothing is paid meanwhile. */
+/** Locks announced dues up to a day with their members and mandates, so that nobody leaves or pays meanwhile. */
 async function lockAnnounced(tx: Transaction, until_on: string) {
   const isAnnounced = and(
     eq(dues.state, 'annoncee'),
@@ -70,7 +70,7 @@ async function fill(tx: Transaction, file: number, taken: AnnouncedDebit[]) {
   const theirs = taken.map(({ mandate_id }) => mandate_id)
   const types = taken.map(({ is_first }) => (is_first ? 'FRST' : 'RCUR'))
   await transitionAll(tx, ids, { what: 'due', from: 'annoncee', to: 'remise' })
-  // A debit has a name of its own in each file: the bank may still tell of the former one.
+  // A debit gets a new end-to-end id in each file, since the bank may still report the former one.
   await tx.execute(sql`
     update ${dues} set mandate_id = filed.mandate_id, debit_file_id = ${file}, sequence_type = filed.sequence_type,
       end_to_end_id = 'COTISATION-' || filed.id || coalesce((

@@ -4,36 +4,42 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
 
-/** Days before a debit on which its member is told of it at the latest. */
+/** Minimum days between the announcement of a debit and its collection. */
 export const ANNOUNCED_AHEAD = 14
 
-/** Between two debits of one member, in days: what was late does not come all at once. */
+/** Minimum days between two debits of one member, so that late ones do not come all at once. */
 const APART = 7
 
 type Debit = { state: DueState; due_on: string }
 
-/** Whether no file can take a debit any more on the day that was announced: it is announced anew, for another. */
+/**
+ * True when no debit file can meet the announced collection date any more, so that the debit must be announced
+ * again.
+ */
 export const isTooLate = ({ state, due_on }: Debit, today: string): boolean =>
   state === 'annoncee' && due_on < firstCollectable(today)
 
-/** The first day on which a file that is written today can debit. */
+/** Returns the first collection date that a debit file written today can have. */
 export const firstCollectable = (today: string): string => bankDayFrom(addDays(today, 1))
 
-/** When a debit that waits will be made: as planned, unless that is too soon to be announced. */
+/**
+ * Returns the expected collection date of a pending debit: the planned one, or the first that leaves time to
+ * announce it.
+ */
 export function expectedOn(debit: Debit, today: string): string {
   const isTold = debit.state === 'annoncee' && !isTooLate(debit, today)
   const soonest = addDays(today, ANNOUNCED_AHEAD)
   return isTold || debit.due_on > soonest ? debit.due_on : bankDayFrom(soonest)
 }
 
-/** The first day from that one on, on which banks work, that is a week or more from each of the others. */
+/** Returns the first bank day from a date on that is at least a week from each of the other dates. */
 export function nextSpacedDay(from: string, others: string[]): string {
   const day = bankDayFrom(from)
   const near = others.filter((other) => addDays(other, APART) > day && addDays(day, APART) > other)
   return near.length ? nextSpacedDay(addDays(near.toSorted().at(-1) ?? day, APART), others) : day
 }
 
-/** The debits of these members that wait, are with the bank, or were made in the last days. */
+/** Returns members' debits that are pending, with the bank, or collected in the last week, by member id. */
 export async function readDebits(tx: Database | Transaction, member_ids: number[], today: string) {
   const rows = await tx
     .select({ id: dues.id, member_id: dues.member_id, state: dues.state, due_on: dues.due_on })

@@ -7,14 +7,20 @@ import { today } from '#server/database/today.ts'
 
 const SHOWN = 100
 
-/** Debits that were refused and presented again since: they stay part of the file in which the bank refused them. */
+/**
+ * SQL for count and total of a file's debits that were presented again: they stay counted in the file that the bank
+ * refused.
+ */
 const again = sql`(select count(*)::int as count, coalesce(sum(amount_cents), 0)::int as cents from ${former_debits}
   where ${former_debits.debit_file_id} = ${debit_files.id} and ended = 'represente')`
 
-/** True for a due in a file that the bank has not executed: it was not handed over, or the due's day has not come. */
+/**
+ * True for a due in a file that the bank has not executed: the file was not handed over, or the collection date
+ * lies ahead.
+ */
 export const isWithdrawable = sql<boolean>`(${dues.state} = 'remise' and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${today}))`
 
-/** SQL of a query of files: the last act that noted the whole file, as JSON; null once it is undone. */
+/** SQL, in a query of files: last act that recorded the whole file's outcome, as JSON; null when undone. */
 const settlementOf = sql<DebitFile['settlement']>`(
   select json_build_object('at', to_char(${file_settlements.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'paid', cardinality(${file_settlements.paid}), 'rejected', cardinality(${file_settlements.rejected}))
@@ -22,7 +28,7 @@ const settlementOf = sql<DebitFile['settlement']>`(
   where ${file_settlements.file_id} = ${debit_files}.${sql.identifier('id')} and ${file_settlements.undone_at} is null
   order by ${file_settlements.id} desc limit 1)`
 
-/** Returns the files of debits, the newest first; or one of them. */
+/** Returns the latest 100 debit files, the newest first; or the one with the given id. */
 export async function readDebitFiles(db: Database | Transaction, id?: number): Promise<DebitFile[]> {
   const files = await db
     .select({
@@ -59,7 +65,7 @@ export async function readDebitFiles(db: Database | Transaction, id?: number): P
   }))
 }
 
-/** The debits that these files hold of people who have left or died, and of which the bank has said nothing yet. */
+/** Returns the pending debits of former or deceased members in the given files, by file id. */
 async function readFormer(db: Database | Transaction, ids: number[]) {
   const rows = await db
     .select({

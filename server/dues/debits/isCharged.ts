@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, or } from '#server/drizzle/drizzle.ts'
 import { members } from '#server/database/schema/members.ts'
 
 /**
- * Who has shown, by activating their account, that the address which signed is theirs, or came with the board's own list;
- * is not about to leave, and neither pauses nor is honoured.
+ * SQL condition for members who may be debited: account activated or imported by the board, active, and without a
+ * pending deletion.
  */
 export const isCharged = and(
   or(isNotNull(members.password_hash), eq(members.is_imported, true)),

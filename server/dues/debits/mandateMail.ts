@@ -7,9 +7,9 @@ import type { Letter } from '#server/pdf/letter.ts'
 type MandateMail = {
   kind: 'mandateSigned' | 'mandateChanged' | 'mandateRevoked' | 'mandateEnded'
   color: string
-  /** Who to write to. */
+  /** Contact address of the board, shown in the mail. */
   office: string
-  /** The mandate; none when it was revoked. */
+  /** Mandate as a letter; null when it was revoked. */
   letter: Letter | null
 }
 
@@ -32,7 +32,10 @@ const words: Record<MandateMail['kind'], { subject: string; said: string }> = {
   },
 }
 
-/** Gives a member the mandate that they have signed, and tells them of what changes in it: a theft does not go unseen. */
+/**
+ * Composes the mail about a signed, changed or revoked mandate. It also reveals a change that the member did not
+ * make.
+ */
 function mandateMail({ kind, color, office, letter }: MandateMail): Message {
   const { subject, said } = words[kind]
   const unasked =
@@ -52,7 +55,7 @@ function mandateMail({ kind, color, office, letter }: MandateMail): Message {
   }
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the mails about mandates, by kind. */
 export const mandateMails: MailComposers<MandateMail> = {
   mandateSigned: mandateMail,
   mandateChanged: mandateMail,

@@ -14,7 +14,7 @@ import { presentAgain } from './presentAgain.ts'
 
 const RECALL = 'Le fichier a été téléchargé\u00a0: si la banque l’a, demandez-lui d’y renoncer.'
 
-/** Mounts what the treasury does with files of debits, and with dues that are given up. */
+/** Mounts the treasury's calls for debit files and written-off dues. */
 export function mountDebits(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mount(app, calls.collect, async ({ member, body }) => ({

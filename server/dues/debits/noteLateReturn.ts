@@ -9,9 +9,9 @@ import { bookMovements } from '#server/dues/ledger/bookMovements.ts'
 type Due = typeof dues.$inferSelect
 
 /**
- * Books that the bank has taken back a debit which the association had refunded already: the member has the money twice,
- * and owes it. The due stays refunded. Returns false when it is booked already, or the due was not paid by a debit. The
- * caller has locked the due.
+ * Books a debit that the bank took back although the association had already refunded it: the member owes the
+ * amount. The due stays refunded. Returns false when this is booked already, or the due was not debited. The caller
+ * holds the due's lock.
  */
 export async function noteLateReturn(
   tx: Transaction,

@@ -16,12 +16,12 @@ type Why =
   | 'refusalCorrected'
   | 'creditGivenBack'
   | 'dueRefunded'
-/** What a person who has left is still told of: money that is theirs. */
+/** True for mails that former members still get: they concern money that belongs to the member. */
 const isToldToLeavers = (why: Why) => why === 'creditGivenBack' || why === 'dueRefunded'
 
 /**
- * Writes to the members why these dues are not paid, or not any more; and what their bank says, where it does. Who has left
- * is asked for nothing more, and nobody is written to after a death.
+ * Mails members why their dues are unpaid or a payment changed, with the bank's reason if any. Skips the deceased;
+ * former members only get mails about money of theirs.
  */
 export async function notifyUnpaid(
   tx: Transaction,
@@ -45,7 +45,10 @@ export async function notifyUnpaid(
   await queueMails(tx, mails)
 }
 
-/** Those of these members who are still written to about what they owe: the living, and those who have left only if asked. */
+/**
+ * Returns the ids of members who may be mailed about dues: never the deceased, former members only with
+ * `withLeavers`.
+ */
 export async function reachable(tx: Transaction, ids: number[], withLeavers = false): Promise<number[]> {
   const rows = await tx
     .select({ id: members.id, standing: members.standing })

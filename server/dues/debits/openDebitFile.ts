@@ -14,9 +14,9 @@ import { parisDay } from '#server/lib/parisTime.ts'
 import { transition } from '#server/payments/transition.ts'
 
 /**
- * Returns the file for the bank, written anew from its rows: nothing keeps accounts in clear. Its first download hands it
- * over: from then on nothing leaves it by itself. Each reading of the accounts in it is in the journal. Throws a 409 for a
- * file that was cancelled or refused.
+ * Returns the debit file for the bank, generated from its rows, since account numbers are stored encrypted. The
+ * first download marks it as handed over; each one is written to the journal. Throws a 409 for a cancelled or
+ * refused file.
  */
 export function openDebitFile(
   context: Pick<AppContext, 'db' | 'secrets'>,
@@ -24,7 +24,7 @@ export function openDebitFile(
   id: number,
 ): Promise<SentFile> {
   return inTransaction(context.db, async (tx) => {
-    // Whoever takes a debit out of it comes before, or finds it handed over.
+    // Serialises with withdrawals, which then find the file handed over.
     const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, id)).for('update')
     if (!file) throw new NotFound('Ce fichier n’existe pas.')
     if (file.state === 'annule' || file.state === 'refuse')
@@ -52,9 +52,10 @@ type Row = {
   is_first: boolean
 }
 
-/** The debits of a file, by day: those that are in it, and those that the bank has refused and that were presented again. */
+/** Returns the debits of a file by day, including refused ones that were presented again since. */
 async function readRows(tx: Transaction, id: number): Promise<Row[]> {
-  // Of what a former version has written, the earlier files tell which debit was the first of its mandate.
+  // Rows written by an earlier version have no sequence type: earlier files tell which debit was the mandate's
+  // first.
   const earlier = sql`exists (select from ${dues} as earlier where earlier.mandate_id = ${mandates.id}
     and (earlier.debit_file_id, earlier.due_on, earlier.id) < (${dues.debit_file_id}, ${dues.due_on}, ${dues.id}))`
   const inFile = await tx

@@ -8,12 +8,12 @@ import { firstCollectable } from './debitDays.ts'
 import { isCharged } from './isCharged.ts'
 import { selectDebits } from './selectDebits.ts'
 
-/** Names shown of those whose debit is left out. */
+/** Maximum number of left-out debits listed with a name. */
 const SHOWN = 200
 
 /**
- * Returns what a file for the bank up to a day would hold, and what was announced and is left out, with the reasons. What
- * is planned and cannot be in it yet is counted too: it explains an empty file.
+ * Returns a preview of the debit file up to a day: debits taken, announced debits left out with reasons, and
+ * planned debits that are not announced yet.
  */
 export async function previewDebits(db: Database, until_on: string): Promise<DebitPreview> {
   const debits = await selectDebits(db, until_on)
@@ -33,13 +33,13 @@ export async function previewDebits(db: Database, until_on: string): Promise<Deb
   }
 }
 
-/** The number and the total of these debits. */
+/** Returns the number and the total in cents of a list of debits. */
 export const sumOf = (debits: { amount_cents: number }[]) => ({
   count: debits.length,
   total_cents: debits.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
 })
 
-/** The next day with an announced debit, and the debits up to this one that are not announced yet, or have to be anew. */
+/** Returns the next collection date after a day, and the sum of debits up to it that must still be announced. */
 async function readComing(db: Database, until_on: string): Promise<Pick<DebitPreview, 'next_on' | 'unannounced'>> {
   const soonest = firstCollectable(await readToday(db))
   const isPlanned = and(

@@ -8,16 +8,15 @@ import { transitions } from '#server/database/schema/membership.ts'
 import { firstCollectable } from './debitDays.ts'
 import { isCharged } from './isCharged.ts'
 
-/** Days from today to the last debit of a file: banks take no order for a day that is further away. */
+/** Maximum days between today and the last collection date of a file. Banks reject later dates. */
 export const DAYS_AHEAD = 30
 
-/** A debit that is announced for a day up to another: `why` says in French why no file takes it; undefined when one does. */
+/** Announced debit; `why` is the French reason why no file takes it, undefined when one does. */
 export type AnnouncedDebit = Awaited<ReturnType<typeof selectDebits>>[number]
 
 /**
- * Returns the debits that were announced up to a day, by number, each with the reason for which a file leaves it. The
- * preview, the button and the file all read this list, so that what is shown is what is written. Nobody is debited twice
- * in a day: of several debits of a mandate the oldest is taken, and the others are left to the files that follow.
+ * Returns the announced debits up to a day, by id, each with the reason that excludes it. Preview, button and file
+ * share this list. Of several debits of a mandate on one day, later files take all but the oldest.
  */
 export async function selectDebits(tx: Database | Transaction, until_on: string) {
   const today = await readToday(tx)
@@ -50,7 +49,7 @@ export async function selectDebits(tx: Database | Transaction, until_on: string)
     if (why === undefined) days.add(day)
     return { ...debit, why }
   })
-  // Of several debits of a new mandate in one file, the earliest is the first.
+  // In a file, the earliest debit of a new mandate is its first.
   const begun = new Set<number>()
   const firsts = new Set<number>()
   for (const debit of sorted.toSorted((one, other) => one.due_on.localeCompare(other.due_on) || one.id - other.id)) {

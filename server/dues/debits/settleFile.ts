@@ -18,8 +18,8 @@ import { writeOffFormer } from '#server/dues/writeOff.ts'
 type Settling = { by_member: number; id: number; rejected: number[] }
 
 /**
- * Notes that the debits of a file that are with the bank were paid, but for those that it has refused, of which the
- * members are told. Throws a 409 before its last day, or when all of it is known.
+ * Records that the pending debits of a file were paid, except the rejected ones, whose members are mailed. Throws a
+ * 409 before the file's last day, or when all outcomes are known.
  */
 export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { by_member, id, rejected }: Settling) {
   return inTransaction(db, async (tx) => {
@@ -46,7 +46,7 @@ export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { 
     await tx.update(dues).set({ settled_on: dues.due_on }).where(isPaid)
     const movements = kept.map((due) => dueMovement(due, { paid_on: due.due_on, by: 'prelevement' }))
     const booked = await bookMovements(tx, by_member, movements)
-    // Part by part: asked of all of them, each thousand would look through the whole file again.
+    // In batches: one query over all dues would scan the whole file for each thousand.
     for (let from = 0; from < paid.length; from += RECEIPTS_AT_ONCE)
       while (
         (await issueReceipts(tx, sql`${dues.id} = any(${sql.param(paid.slice(from, from + RECEIPTS_AT_ONCE))})`)) > 0

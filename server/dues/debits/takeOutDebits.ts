@@ -7,9 +7,9 @@ import { transition, transitionAll } from '#server/payments/transition.ts'
 type Due = typeof dues.$inferSelect
 
 /**
- * Takes debits out of their files: each stays known under the name that the bank may still tell of. They are announced
- * again, or paid by transfer where the member has no mandate any more. A file without any debit left ends too. The caller
- * has locked the dues, which are `remise`.
+ * Takes debits out of their files and records their former end-to-end ids, which the bank may still report. Dues
+ * return to « announced », or to transfer without a mandate. Files left empty are ended. The caller holds the lock
+ * on the dues, which are `remise`.
  */
 export async function takeOutDebits(tx: Transaction, debits: Due[], ended: Exclude<DebitEnd, 'represente'>) {
   const ids = debits.map(({ id }) => id)
@@ -42,7 +42,7 @@ export async function takeOutDebits(tx: Transaction, debits: Due[], ended: Exclu
   )
 }
 
-/** Records that dues were in their files, and takes them out; the caller changes their states. */
+/** Records in which file each due was debited and how that ended, then detaches it. The caller changes the states. */
 export async function keepFormer(tx: Transaction, ids: number[], ended: DebitEnd): Promise<void> {
   const isFiled = sql`${dues.id} = any(${sql.param(ids)}::int[]) and ${dues.debit_file_id} is not null`
   await tx.execute(sql`
@@ -55,7 +55,10 @@ export async function keepFormer(tx: Transaction, ids: number[], ended: DebitEnd
     .where(isFiled)
 }
 
-/** The last debit of a mandate is that of a file that stands: a bank may ask for the proof from then on. */
+/**
+ * Recalculates the last debit of mandates from the files that stand: banks may ask for a mandate's proof from that
+ * day.
+ */
 const renewLastDebits = (tx: Transaction, ids: number[]) =>
   tx.execute(sql`
     update ${mandates} set last_debit_on = last.due_on

@@ -15,16 +15,16 @@ import { notifyUnpaid } from './notifyUnpaid.ts'
 
 type Undone = { undone: number; kept: number }
 
-/** Records which dues one act has noted as paid or refused, so that `undoSettlement` can undo it whole. */
+/** Records which dues an act marked as paid or rejected, so that `undoSettlement` can reverse it. */
 export const keepSettlement = async (
   tx: Transaction,
   settled: Omit<typeof file_settlements.$inferInsert, 'id' | 'at' | 'undone_at'>,
 ): Promise<void> => void (await tx.insert(file_settlements).values(settled))
 
 /**
- * Undoes the last act that noted a whole debit file: its debits are with the bank again, its payments are reversed in the
- * accounts and their receipts cancelled, and members whose debit was noted as refused are told. A due on which something
- * was noted since stays as it is, and is counted in `kept`. Throws a 409 when there is no such act, or all has changed.
+ * Undoes the last act that recorded a whole debit file's outcome. Debits are with the bank again, payments are
+ * reversed, receipts cancelled, and members with a rejected debit are mailed. Dues changed since then stay and are
+ * counted in `kept`. Throws a 409 without such an act, or when all dues have changed.
  */
 export const undoSettlement = (
   { db, env }: Pick<AppContext, 'db' | 'env'>,
@@ -73,13 +73,13 @@ export const undoSettlement = (
     return { undone, kept }
   })
 
-/** As one array: a file may have more debits than a query has parameters. */
+/** One array parameter: a file may have more debits than a query allows parameters. */
 const isOneOf = (ids: number[]) => sql`${dues.id} = any(${sql.param(ids)})`
 
 type Act = typeof file_settlements.$inferSelect
 type Due = typeof dues.$inferSelect
 
-/** The dues whose last payment is still the one that the act has noted, and that no refund is under way for. */
+/** Returns the dues whose last payment is still the act's own, without a pending refund. */
 async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
   const movementOf = new Map(act.paid.map((id, index) => [id, act.movements[index]]))
   const last = new Map((await standingPayments(tx, act.paid)).map(({ due_id, movement }) => [due_id, movement]))
@@ -95,7 +95,7 @@ async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
   return { paid: paid.map(({ id }) => id), movements: paid.flatMap(({ id }) => movementOf.get(id) ?? []) }
 }
 
-/** The dues that still stand as the act has refused them: neither paid in another way, nor in part, nor presented again. */
+/** Returns the rejected dues that are unchanged since the act: not paid even in part, not presented again. */
 async function stillRefused(tx: Transaction, act: Act, locked: Due[]) {
   const rejected = new Set(act.rejected)
   const paid = new Set((await standingPayments(tx, act.rejected)).map(({ due_id }) => due_id))

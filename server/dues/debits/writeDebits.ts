@@ -4,17 +4,17 @@ import type { Creditor } from './creditor.ts'
 import { sepaText } from '#server/payments/sepaText.ts'
 import { remittanceName } from './remittanceName.ts'
 
-/** One debit, as the bank is told of it. Days are `2026-11-22`. */
+/** Direct debit of a pain.008 file. Days are written `2026-11-22`. */
 export type Debit = {
   end_to_end_id: string
   amount_cents: number
-  /** The day on which it is made. */
+  /** Collection date. */
   collect_on: string
   rum: string
   signed_on: string
   holder: string
   iban: string
-  /** The first of its mandate. */
+  /** True for the first debit of its mandate. */
   is_first: boolean
   reference: string
 }
@@ -22,15 +22,15 @@ export type Debit = {
 type Debits = {
   message_id: string
   made_at: Date
-  /** The last day of the file. */
+  /** Last collection date of the file. */
   until_on: string
   creditor: Creditor
   debits: Debit[]
 }
 
 /**
- * The file of debits for the bank, pain.008.001.08: the same rows give the same bytes. Throws when what was written is
- * not what was meant; no message of it quotes an account.
+ * Generates the debit file for the bank (pain.008.001.08). The same rows give the same bytes. Throws when the
+ * result fails `checkDebits`; the message quotes no account.
  */
 export function writeDebits({ message_id, made_at, until_on, creditor, debits }: Debits): string {
   const document = new Document('pain.008.001.08')
@@ -43,7 +43,7 @@ export function writeDebits({ message_id, made_at, until_on, creditor, debits }:
     const sequenceType = type === 'FRST' ? 'FRST' : 'RCUR'
     const payment = document.createPaymentInfo()
     Object.assign(payment, {
-      // The library puts the name of the message and a point before it.
+      // The library prefixes it with the message id and a dot.
       id: remittanceName({ due_on: collect_on, sequence_type: sequenceType }, until_on),
       sequenceType,
       collectionDate: localNoon(collect_on),
@@ -57,7 +57,7 @@ export function writeDebits({ message_id, made_at, until_on, creditor, debits }:
     for (const debit of mine) {
       const transaction = payment.createTransaction()
       Object.assign(transaction, {
-        // Signed before such names were refused: the mandate's own reference tells who it is.
+        // Old mandates may hold a name that banks refuse: the mandate reference stands in.
         debtorName: sepaText(debit.holder, 70) || debit.rum,
         debtorIBAN: debit.iban,
         mandateId: debit.rum,
@@ -74,10 +74,13 @@ export function writeDebits({ message_id, made_at, until_on, creditor, debits }:
   return xml
 }
 
-/** The library writes the day of this machine's clock: noon is on the same day wherever that is. */
+/**
+ * Returns noon of a day in local time: the library writes local dates, and noon is on the same day in any time
+ * zone.
+ */
 const localNoon = (day: string) => new Date(`${day}T12:00:00`)
 
-/** Its messages quote what they refuse, and that may be an account: of them, the field alone is told. */
+/** Rethrows the library's errors with the field's name only, since its messages may quote an account. */
 function inWords(write: () => string) {
   let refused = ''
   try {

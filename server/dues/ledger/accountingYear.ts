@@ -6,10 +6,9 @@ import { accounting_settings, closed_years } from '#server/database/schema/ledge
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
-/** The last month of a calendar year. */
 const DECEMBER = 12
 
-/** The first and the last day of an accounting year. */
+/** First and last day of an accounting year, and the month in which it ends (1 to 12). */
 export type YearBounds = { first_on: string; last_on: string; ends_month: number }
 
 /** Returns the month in which the accounting year ends, from 1 to 12. */
@@ -18,7 +17,7 @@ export async function readYearEnd(db: Database | Transaction): Promise<number> {
   return settings?.ends_month ?? DECEMBER
 }
 
-/** Returns the days of an accounting year, which is named after the calendar year in which it ends. */
+/** Returns the first and last day of an accounting year, which is named after the calendar year in which it ends. */
 export function yearBounds(year: number, ends_month: number): YearBounds {
   const isCalendar = ends_month === DECEMBER
   const first = new Date(Date.UTC(isCalendar ? year : year - 1, isCalendar ? 0 : ends_month, 1))
@@ -30,13 +29,13 @@ export function yearBounds(year: number, ends_month: number): YearBounds {
 export const accountingYear = (day: string, ends_month: number): number =>
   Number(day.slice(0, 4)) + (Number(day.slice(5, 7)) > ends_month ? 1 : 0)
 
-/** Changes the month in which the accounting year ends. Throws a 409 once a year is closed. */
+/** Sets the month in which the accounting year ends. Throws a 409 once a year is closed. */
 export const setYearEnd = (
   db: Database,
   { ends_month, by_member }: { ends_month: number; by_member: number },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    // Nobody books or closes meanwhile.
+    // Blocks concurrent bookings and closings.
     await advisoryTransactionLock(tx, 'ledger')
     const former = await readYearEnd(tx)
     if (former === ends_month) return

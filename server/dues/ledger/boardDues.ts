@@ -11,30 +11,30 @@ import { isCharged } from '#server/dues/debits/isCharged.ts'
 import { dueColumns } from '#server/dues/myDues.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 
-/** The states in which a due is the member's to pay. */
+/** SQL condition for dues that the member has to pay. */
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
 
 /**
- * SQL of a query of dues: true when a debit may be presented again. The bank has refused it for lack of funds, or for a
- * reason that is not known; nothing of it is paid, and its member still has a mandate.
+ * SQL, in a query of dues: true when a refused debit may be presented again. Requires lack of funds or an unknown
+ * reason, no partial payment, and an active mandate.
  */
 export const canPresentAgain = sql<boolean>`(${dues.state} = 'rejetee' and ${dues.way} = 'prelevement'
   and coalesce(${dues.refusal_reason}, 'AM04') in ('AM04', '') and ${paidCents} = 0 and exists (
     select from ${members} join ${mandates} on ${mandates.member_id} = ${members.id} and ${mandates.state} = 'actif'
     where ${members.id} = ${dues}.${sql.identifier('member_id')} and ${isCharged}))`
 
-/** SQL of a query of dues: true while a debit can leave its file, since the bank has not executed it. */
+/** SQL, in a query of dues: true while a debit can leave its file, because the bank has not executed it. */
 const canWithdraw = sql<boolean>`(${dues.state} = 'remise' and exists (
   select from ${debit_files} where ${debit_files.id} = ${dues}.${sql.identifier('debit_file_id')}
     and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${today})))`
 
-/** SQL of a query of dues: its last refund, as JSON; null without one. */
+/** SQL, in a query of dues: last refund of the due, as JSON; null without one. */
 const lastRefund = sql<BoardDue['refund']>`(
   select json_build_object('state', ${refunds.state}, 'amount_cents', ${refunds.amount_cents},
     'cancelled_because', ${refunds.cancelled_because})
   from ${refunds} where ${refunds.due_id} = ${dues}.${sql.identifier('id')} order by ${refunds.id} desc limit 1)`
 
-/** What the board is told of a due, with whose it is. */
+/** Columns of a due as the board sees it, including its member. */
 export const boardDueColumns = {
   ...dueColumns,
   credit_cents: creditCents,
@@ -50,7 +50,7 @@ export const boardDueColumns = {
   last_name: members.last_name,
 }
 
-/** What is owed and paid, the oldest first; of what is asked for, all at once. */
+/** Returns a page of dues that match a filter, the oldest first, with the amount still owed on all of them. */
 export async function listDues(db: Database, query: DuesQuery) {
   const where = dueFilter(query)
   const found = await db
@@ -69,7 +69,7 @@ export async function listDues(db: Database, query: DuesQuery) {
   return { data: found.map(asBoardDue), meta: pageMeta(query, total), owed_cents: left?.cents ?? 0 }
 }
 
-/** Returns the condition on `dues` of what a filter asks for. */
+/** Returns the SQL condition on `dues` for a filter of the board's list; undefined when the filter is empty. */
 export function dueFilter({
   state,
   owed,
@@ -96,7 +96,9 @@ export function dueFilter({
 const ofMembers = (which: SQL) =>
   sql`${dues.member_id} in (select ${members.id} from ${members} left join ${dues_plans} on ${dues_plans.member_id} = ${members.id} where ${which})`
 
-/** Whose name holds each of these words, or whose number or reference it is. */
+/**
+ * SQL condition for members whose name contains each search word, or whose number or payment reference is searched.
+ */
 function isNamed(search: string): SQL {
   const words = search.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const name = sql`unaccented(lower(${members.first_name} || ' ' || ${members.last_name}))`
@@ -110,7 +112,7 @@ function isNamed(search: string): SQL {
 
 type Row = Omit<BoardDue, 'member'> & { member_id: number | null; first_name: string | null; last_name: string | null }
 
-/** A row of these columns, as the board is told it. */
+/** Converts a row selected with `boardDueColumns` to the `BoardDue` of the contract. */
 export function asBoardDue({ member_id, first_name, last_name, ...due }: Row): BoardDue {
   const member =
     member_id === null ? null : { id: member_id, name: `${first_name} ${last_name}`, number: memberNumber(member_id) }

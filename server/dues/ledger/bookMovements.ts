@@ -9,23 +9,23 @@ import { today } from '#server/database/today.ts'
 
 type Entry = { account: LedgerAccount; amount_cents: number; due_id?: number }
 
-/** Money that moves: its entries add up to zero, a debit above it and a credit below. */
+/** Ledger movement: entries that add up to zero. Positive amounts are debits, negative ones credits. */
 export type Movement = {
   kind: LedgerKind
-  /** The day on which the money came or went. */
+  /** Day on which the money came or went. */
   paid_on: string
-  /** The day in the accounts; that one unless told, and today when its year is closed. */
+  /** Accounting date; defaults to `paid_on`, or to today when its year is closed. */
   booked_on?: string
-  /** What the accountant reads; no name of a person. */
+  /** Label for the accountant; must not contain a person's name. */
   label: string
-  /** What proves it: the reference of a payment, the bank's own of a line of a statement. */
+  /** Supporting document: a payment's reference, or the bank's reference of a statement line. */
   piece: string
-  /** The movement that it takes back. */
+  /** Movement that this one reverses. */
   reverses?: number
   entries: Entry[]
 }
 
-/** Where money is, by the form in which it came. */
+/** Ledger account that holds the money, by form of payment. */
 export const moneyAccounts: Record<PaidBy, LedgerAccount> = {
   virement: '512',
   prelevement: '512',
@@ -35,8 +35,8 @@ export const moneyAccounts: Record<PaidBy, LedgerAccount> = {
 }
 
 /**
- * Books movements, in the transaction of the act that they are of, and gives their numbers: one booking after the other,
- * without gaps. What it concerns is locked before (dues by their numbers): this turn lasts until the transaction ends.
+ * Inserts ledger movements in the caller's transaction and returns their numbers, which have no gaps. Holds the
+ * ledger lock until the transaction ends. Lock dues and other rows first.
  */
 export async function bookMovements(tx: Transaction, by_member: number, movements: Movement[]): Promise<number[]> {
   if (movements.length === 0) return []
@@ -64,7 +64,7 @@ export async function bookMovements(tx: Transaction, by_member: number, movement
   return numbers
 }
 
-/** Takes movements back, whole: what they have moved moves the other way. The day is that of the bank, or today. */
+/** Reverses ledger movements by entries with the opposite amounts, dated `on`. */
 export async function reverseMovements(
   tx: Transaction,
   by_member: number,
@@ -98,7 +98,7 @@ export async function reverseMovements(
 
 const REVERSED = { retour: 'Retour de la banque', correction: 'Correction' }
 
-/** The payments of dues that nothing has taken back, the oldest first; of a part of a due, the part. */
+/** Returns the payments of dues that are not reversed, the oldest first, with the amount paid in cents. */
 export async function standingPayments(tx: Transaction | Database, due_ids: number[]) {
   const { rows } = await tx.execute<{ movement: number; due_id: number; amount_cents: number; paid_on: string }>(sql`
     select movement, due_id, -amount_cents as amount_cents, to_char(paid_on, 'YYYY-MM-DD') as paid_on
@@ -108,30 +108,33 @@ export async function standingPayments(tx: Transaction | Database, due_ids: numb
   return rows
 }
 
-/** Whether nothing has taken back a movement, of a query that names it `paid`. */
+/** SQL condition, in a query that names the movement `paid`: the movement is not reversed. */
 export const stands: SQL = sql`not exists (select from ${ledger_entries} as back where back.reverses = paid.movement)`
 
-/** How much of a due is paid, of a query of dues. */
+/** SQL, in a query of dues: amount paid of a due, in cents. */
 export const paidCents = sql<number>`coalesce((
   select -sum(paid.amount_cents)::int from ${ledger_entries} as paid
   where paid.due_id = ${dues}.${sql.identifier('id')} and paid.account = '756'), 0)`
 
-/** SQL of a query of dues: what came beyond a due and was not given back; below zero, what was given back without being owed. */
+/**
+ * SQL, in a query of dues: overpaid amount that was not given back, in cents. Negative when more was given back
+ * than owed.
+ */
 export const heldCents = sql<number>`coalesce((
   select -sum(held.amount_cents)::int from ${ledger_entries} as held
   where held.due_id = ${dues}.${sql.identifier('id')} and held.account = '467'), 0)`
 
-/** What came beyond a due and is owed back, less what is on its way back, of a query of dues. */
+/** SQL, in a query of dues: overpaid amount in cents, less what pending refunds contain. */
 export const creditCents = sql<number>`${heldCents} - ${promisedCents(sql`= ${dues}.${sql.identifier('id')}`)}`
 
-/** All that a member has paid too much and may use, of a query of dues. */
+/** SQL, in a query of dues: total overpaid amount in cents that the due's member may use. */
 export const memberCreditCents = sql<number>`(
   select coalesce(-sum(held.amount_cents), 0)::int from ${ledger_entries} as held
   where held.account = '467' and held.due_id in (
     select theirs.id from ${dues} as theirs where theirs.member_id = ${dues}.${sql.identifier('member_id')})
 ) - ${promisedCents(sql`in (select theirs.id from ${dues} as theirs where theirs.member_id = ${dues}.${sql.identifier('member_id')})`)}`
 
-/** What of it is in a refund that the bank has not made yet; of one of a whole due, what is beyond the due. */
+/** SQL for the overpaid cents that refunds contain which the bank has not made yet. */
 function promisedCents(which: SQL) {
   return sql`coalesce((
     select sum(promised.credit_cents)::int from ${refunds} as promised

@@ -12,7 +12,7 @@ import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
 
-/** What each member has paid in a year, as a certificate names it: the receipts that stand, in the order of their numbers. */
+/** SQL for the number of payments and the receipt numbers of each member in a year, as a certificate lists them. */
 const paidIn = (year: number) => sql`
   select member_id, count(*)::int as payments, string_agg(number, ' ' order by number collate "C") as receipts from (
     select ${dues.member_id}, 'R-' || to_char(${receipts.issued_on}, 'YYYY') || '-' || lpad(${receipts.number}::text, 6, '0') as number
@@ -22,7 +22,10 @@ const paidIn = (year: number) => sql`
       and coalesce(${receipts.paid_on}, ${dues.settled_on}) < make_date(${year + 1}, 1, 1)
   ) as paid group by member_id`
 
-/** How many certificates of a year are to be made; null when the association may not give them, or the year is not over. */
+/**
+ * Returns the number of payment certificates still to issue for a year; null when the year is not over or
+ * `TAX_CREDIT` is off.
+ */
 export async function countMissing({ db, env }: Context, year: number): Promise<number | null> {
   if (env.TAX_CREDIT === 'off' || year >= Number((await readToday(db)).slice(0, 4))) return null
   const { rows } = await db.execute<{ missing: number }>(sql`
@@ -33,8 +36,8 @@ export async function countMissing({ db, env }: Context, year: number): Promise<
 }
 
 /**
- * Makes the certificates of a year for all who have paid in it, numbered one after the other, and tells them by mail; who
- * has the right one already is left alone. Gives how many were made.
+ * Issues the missing payment certificates of a year for all members and mails them. Members whose certificate is up
+ * to date are skipped. Returns the number issued.
  */
 export async function certifyYear({ db, env }: Context, year: number, by_member: number): Promise<number> {
   if ((await countMissing({ db, env }, year)) === null)

@@ -8,7 +8,10 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { readYearEnd, yearBounds } from './accountingYear.ts'
 
-/** Closes a year that is over, after the ones before it: nothing is booked in it any more. Throws a 409 otherwise. */
+/**
+ * Closes an accounting year: nothing can be booked in it any more. Throws a 409 when it is not over, already
+ * closed, or follows an open year.
+ */
 export async function closeYear(db: Database, year: number, by_member: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await advisoryTransactionLock(tx, 'ledger')

@@ -18,7 +18,7 @@ import { settlePaid } from './recordPayment.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
 
-/** Books that what came beyond a due went back, and tells its member. Throws a 409 when nothing is to be given back. */
+/** Books that an overpayment was given back, and mails the member. Throws a 409 without an overpayment. */
 export async function giveBack(
   { db, env }: Context,
   { id, on, by, by_member }: { id: number; on: string; by: PaidInHand; by_member: number },
@@ -31,7 +31,7 @@ export async function giveBack(
     if (credit <= 0) throw new HttpError(409, 'Il n’y a rien à rendre.')
     const entries = [
       { account: '467' as const, amount_cents: credit, due_id: id },
-      // A cheque of the association's leaves the bank.
+      // The association's cheque is drawn on its bank account.
       { account: moneyAccounts[by === 'especes' ? by : 'virement'], amount_cents: -credit, due_id: id },
     ]
     const label = 'Trop-perçu rendu'
@@ -46,7 +46,10 @@ export async function giveBack(
   })
 }
 
-/** Pays a due with what its member has paid beyond others. Throws a 409 when there is nothing of it. */
+/**
+ * Pays a due with the member's overpayments, the oldest first. Returns the amount used. Throws a 409 when the due
+ * is not owed or no overpayment exists.
+ */
 export async function useCredit({ db }: Context, id: number, by_member: number): Promise<{ used_cents: number }> {
   return inTransaction(db, async (tx) => {
     const [asked] = await tx.select({ member_id: dues.member_id }).from(dues).where(eq(dues.id, id))
@@ -62,7 +65,7 @@ export async function useCredit({ db }: Context, id: number, by_member: number):
       .select({ id: dues.id, paid: paidCents, credit: creditCents })
       .from(dues)
       .where(isTheirs)
-      // The oldest credit is used first.
+      // Oldest credit first.
       .orderBy(dues.id)
     const paid = sums.find((one) => one.id === id)?.paid ?? 0
     const credits = sums.filter(({ credit }) => credit > 0)
@@ -93,14 +96,14 @@ export async function useCredit({ db }: Context, id: number, by_member: number):
   })
 }
 
-/** Books that the cheques, or the cash, went to the bank: all of it; gives how much. */
+/** Books the deposit of all cheques or all cash at the bank. Returns the amount in cents. */
 export async function deposit(
   db: Database,
   { from, on, by_member }: { from: '5112' | '530'; on: string; by_member: number },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     refuseAhead(on, await readToday(tx))
-    // Nothing is booked meanwhile: what is read is what goes.
+    // The lock keeps the balance unchanged until it is booked.
     await advisoryTransactionLock(tx, 'ledger')
     const [{ held } = { held: 0 }] = await tx
       .select({ held: sql<number>`coalesce(sum(${ledger_entries.amount_cents}), 0)::int` })

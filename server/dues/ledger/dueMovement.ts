@@ -5,17 +5,17 @@ type Paid = { id: number; amount_cents: number; from_on: string; until_on: strin
 type How = {
   paid_on: string
   by: PaidBy
-  /** How much of it; all of it unless told. */
+  /** Amount that pays the due; defaults to all of it. */
   amount_cents?: number
-  /** What came beyond it, and is owed back. */
+  /** Overpaid amount, owed back to the member. */
   excess_cents?: number
-  /** What proves it; the reference of the due unless told. */
+  /** Supporting document; defaults to the due's reference. */
   piece?: string
 }
 
 /**
- * Returns a payment of a due, as the accounts have it: the money comes in, the due is earned, and what is too much is owed
- * back. A payment of which nothing pays the due (`amount_cents` 0) is a credit, and no payment of it.
+ * Returns the ledger movement of a due's payment: money received, due paid, excess owed back. With `amount_cents` 0
+ * the money is a mere credit of the member.
  */
 export function dueMovement(due: Paid, { paid_on, by, amount_cents = due.amount_cents, excess_cents = 0, piece }: How) {
   const entries: Movement['entries'] = [

@@ -8,12 +8,12 @@ import { lockDues } from './lockDues.ts'
 import { reclaimDue } from '#server/dues/writeOff.ts'
 
 type Due = typeof dues.$inferSelect
-/** A due that a payment is for, with the sum that is paid of it, in cents. */
+/** Due that a payment covers, with the amount already paid in cents. */
 export type OwedDue = Due & {
   paid: number
-  /** True when all of the payment is kept as a credit: the due is paid, or its debit is with the bank. */
+  /** True when the whole payment becomes a credit: the due is paid, or its debit is with the bank. */
   isExtra: boolean
-  /** The state that it was in before the payment made it owed by transfer. */
+  /** State before the payment turned the due into one owed by transfer. */
   former: Due['state']
 }
 
@@ -25,9 +25,9 @@ const AT_BANK =
 type Paying = { due_ids: number[]; by_member: number; isDebit: boolean; isExtraAllowed: boolean }
 
 /**
- * Locks the dues that a payment is for, and returns them with what is paid of each, the oldest first. One whose debit was
- * only planned or announced is withdrawn from debits, and one that was written off is owed again. Throws a 409 for a due
- * that is not owed, unless the payment may come beyond it.
+ * Locks the dues that a payment covers and returns them with the amount already paid, the oldest first. Planned or
+ * announced debits become transfers; written-off dues are reopened. Throws a 409 for a due that is not owed, unless
+ * the payment may exceed it.
  */
 export async function lockOwed(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function lockOwed(
 const isBeyond = (state: Due['state'], isDebit: boolean) =>
   state === 'payee' || state === 'remboursee' || (state === 'remise' && !isDebit)
 
-/** Makes a due that is paid by hand one that is owed by transfer: its debit is not made, or its write-off is taken back. */
+/** Turns a due that is paid by hand into one owed by transfer: cancels its planned debit or its write-off. */
 async function toTransfer(tx: Transaction, due: Due, by_member: number): Promise<Partial<Due>> {
   const { id, state } = due
   if (state === 'abandonnee') {

@@ -16,7 +16,7 @@ import { remind } from './remind.ts'
 import { readUpcoming } from './upcoming.ts'
 import { writeFec } from './writeFec.ts'
 
-/** Mounts the calls with which the treasury notes what comes and goes, and reads the accounts. */
+/** Mounts the treasury's calls for payments, overpayments, deposits, reminders and the ledger. */
 export function mountTreasury(app: FastifyInstance, context: AppContext) {
   const { db, env } = context
   const done = (message: string) => ({ success: true, message })

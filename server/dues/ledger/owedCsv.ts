@@ -29,8 +29,8 @@ const HEADS = [
 ]
 
 /**
- * Returns the dues of a filter as a table for a French spreadsheet: amounts with a decimal comma and days as DD/MM/YYYY,
- * so that both are read as such. The journal says that it was taken, and how many lines it has.
+ * Returns the filtered dues as CSV for a French spreadsheet: decimal commas, days as DD/MM/YYYY, 50,000 rows at
+ * most. Writes the export and its row count to the journal.
  */
 export async function owedCsv(
   db: Database,

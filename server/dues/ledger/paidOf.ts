@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { paidCents } from './bookMovements.ts'
 
-/** How much of a due is paid, in cents. */
+/** Returns the amount paid of a due, in cents. */
 export async function paidOf(tx: Transaction, id: number): Promise<number> {
   const [due] = await tx.select({ paid: paidCents }).from(dues).where(eq(dues.id, id))
   return due?.paid ?? 0

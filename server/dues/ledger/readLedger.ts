@@ -6,10 +6,10 @@ import type { AppContext } from '#server/feature.ts'
 import { readYearEnd, yearBounds } from './accountingYear.ts'
 import { countMissing } from './certifyYear.ts'
 
-/** A sum in cents: over years it outgrows an integer of the database, which ends at 21 million euros. */
+/** Sum in cents, as a float: an integer column ends at 21 million euros. */
 const summed = sql`sum(amount_cents)::float8`
 
-/** The accounts of a year: what moved in each of them each month, and what they held when it began. */
+/** Returns the ledger of an accounting year: opening balances, and movements of each account by month. */
 export async function readLedger({ db, env }: Pick<AppContext, 'db' | 'env'>, year: number): Promise<LedgerYear> {
   const bounds = yearBounds(year, await readYearEnd(db))
   const inYear = sql`booked_on between ${bounds.first_on}::date and ${bounds.last_on}::date`
@@ -34,7 +34,7 @@ export async function readLedger({ db, env }: Pick<AppContext, 'db' | 'env'>, ye
   }
 }
 
-/** What each account held when a year began: those of what came in and was spent begin it at nothing. */
+/** Returns the opening balances of a year by account. Income and expense accounts begin at zero. */
 export async function readOpening(db: AppContext['db'], first_on: string) {
   const { rows } = await db.execute<{ account: LedgerAccount; cents: number }>(sql`
     select account, ${summed} as cents from ${ledger_entries}

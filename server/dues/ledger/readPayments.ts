@@ -6,17 +6,17 @@ import { bookMissing, issueReceipts } from '#server/dues/papers/issueReceipts.ts
 import type { Payment } from '#server/dues/papers/letters.ts'
 import { paperNumber } from '#server/dues/papers/paperNumber.ts'
 
-/** The day of the payment that a receipt is of, in a query of both. */
+/** SQL, in a query of dues with receipts: day of the payment. */
 export const paidOn = sql<string>`coalesce(${receipts.paid_on}, ${dues.settled_on})`
 
 /**
- * What a member has paid, the oldest first, each with its receipt; one that has none yet is given it. Of a due that was
- * paid in parts each part is one: what the accounts say counts, and not where the due stands.
+ * Returns a member's payments, the oldest first, each with its receipt; issues missing receipts. A due paid in
+ * instalments yields several payments.
  */
 export async function readPayments(db: Database, member_id: number, which?: SQL): Promise<Payment[]> {
   const isTheirs = eq(dues.member_id, member_id)
   await inTransaction(db, async (tx) => {
-    // In the order in which the board locks them.
+    // Same lock order as the board's acts.
     await tx.select({ id: dues.id }).from(dues).where(isTheirs).orderBy(dues.id).for('update')
     await bookMissing(tx, isTheirs)
     await issueReceipts(tx, isTheirs)

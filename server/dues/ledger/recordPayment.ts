@@ -21,30 +21,30 @@ import { writeOffFormer } from '#server/dues/writeOff.ts'
 
 export type Payment = {
   by_member: number
-  /** What it pays, be it of two members: the oldest first. */
+  /** Dues to pay, possibly of two members; the oldest are paid first. */
   due_ids: number[]
-  /** What came, in cents: what is missing stays owed, what is too much is owed back to the last one's member. */
+  /** Amount received in cents. A shortfall stays owed; an excess is owed back to the member of the last due. */
   amount_cents: number
   paid_on: string
   by: Exclude<PaidBy, 'avoir'>
-  /** What proves it (the bank's reference of a line, the number of a cheque); the dues' own reference unless told. */
+  /** Supporting document: bank reference of a statement line or cheque number. Defaults to the due's reference. */
   piece?: string | undefined
-  /** Allows money beyond one due that is paid, or whose debit is with the bank: it is kept to be given back. */
+  /** Accepts money for one due that is paid or whose debit is with the bank; it becomes a credit. */
   isExtraAllowed?: boolean
-  /** The credit of that due as the person who notes the payment has seen it: it is refused when it has changed. */
+  /** Overpaid amount as the user saw it; the payment is rejected when it has changed since. */
   known_credit_cents?: number | undefined
 }
 
-/** What became of a payment: the movements of the accounts, what is owed still of the dues, what is owed back. */
+/** Result of a recorded payment: ledger movements, amount still owed, and amount owed back, in cents. */
 export type Recorded = { movements: number[]; owed_cents: number; excess_cents: number }
 
-/** A payment is noted so many days late at most: a transfer may also come before its time begins. */
+/** Maximum age of a payment, in days. A transfer may also precede its period. */
 const NOTED_WITHIN = 366
 
 /**
- * Notes money that came for dues, in one transaction with the accounts, the receipts, the journal and what the members
- * are told. Throws a 409 when one of the dues is not owed, and a 422 for a day that cannot be or an amount for a debit
- * that is not its own. A debit that was only announced is not made then. `reverseMovements` with `undoPayment` takes it back.
+ * Records money received for dues: ledger, receipts, journal and mails in one transaction. An announced debit of
+ * the dues is cancelled. Throws a 409 when a due is not owed, a 422 for an impossible day or amount. Reversed by
+ * `reverseMovements` with `undoPayment`.
  */
 export async function recordPayment(
   tx: Transaction,
@@ -103,7 +103,7 @@ function actOf({ due, missing }: Pick<Part, 'due' | 'missing'>) {
   return missing > 0 ? 'due.partly-paid' : 'due.paid'
 }
 
-/** Refuses a payment beyond a due that was noted since the person has seen it. */
+/** Throws a 409 when the due's overpayment has changed since the user saw it. */
 async function refuseKnown(tx: Transaction, id: number, known_cents: number) {
   const [due] = await tx.select({ held: heldCents }).from(dues).where(eq(dues.id, id))
   if (due?.held !== known_cents)
@@ -113,16 +113,16 @@ async function refuseKnown(tx: Transaction, id: number, known_cents: number) {
     )
 }
 
-/** Takes a due that is paid whole to its end. */
+/** Marks a fully paid due as paid, on the given day. */
 export async function settlePaid(tx: Transaction, { id, state, way: planned }: Due, settled_on: string) {
   if (state === 'attendue' || state === 'rejetee' || state === 'remise')
     await transition(tx, { what: 'due', id, from: state, to: 'payee' })
-  // What the bank has refused and is paid after all was paid in another way.
+  // A due that the bank refused to debit was paid by other means.
   const way = state === 'rejetee' ? 'virement' : planned
   await tx.update(dues).set({ settled_on, way }).where(eq(dues.id, id))
 }
 
-/** Writes to who paid less or more than they owe: what came, and what is left or owed back. */
+/** Mails members who paid less or more than they owe: amount received, and amount left or owed back. */
 async function tell(tx: Transaction, env: Pick<AppContext['env'], 'PUBLIC_URL'>, parts: Part[]) {
   const differing = parts.filter(({ missing, excess }) => missing > 0 || excess > 0)
   const theirs = differing.flatMap(({ due }) => due.member_id ?? [])

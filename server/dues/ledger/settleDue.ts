@@ -24,9 +24,8 @@ type Due = typeof dues.$inferSelect
 type Settling = z.output<typeof calls.settle.body> & { by_member: number; id: number }
 
 /**
- * Notes that a due was paid, how and when, in whole or in part, or refused by the bank; or that what was noted as paid
- * was taken back by the bank, or noted by mistake. The member is told of all but a payment of what they owe. Throws a 409
- * when that is known, or cannot be.
+ * Records what became of a due: paid in whole or part, refused by the bank, or an earlier record corrected. Mails
+ * the member except for a full payment. Throws a 409 when the change is already made or impossible.
  */
 export async function settleDue(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
@@ -36,7 +35,7 @@ export async function settleDue(
     const [due] = await lockDues(tx, [id])
     if (!due) throw new NotFound('Cette cotisation n’existe pas.')
     refuseUnread(state, { settled_on, amount_cents, by })
-    // How a planned debit was paid instead must be said: it is not made then.
+    // A planned debit is not made any more, so the form of payment is required.
     if (state === 'payee' && !by && (due.state === 'a-annoncer' || due.state === 'annoncee'))
       throw new HttpError(409, 'Ce prélèvement n’est pas encore fait\u00a0: dites comment il a été payé autrement.')
     if (state === 'payee') {
@@ -72,7 +71,7 @@ async function noteRefusal(tx: Transaction, due: Due, by_member: number, env: Ap
   await writeOffFormer(tx, [id], by_member)
 }
 
-/** What was paid is paid no more. A debit was taken back, or is with the bank still; any other payment was not made. */
+/** Reverses the last payment of a due. A debit becomes refused or pending at the bank; other payments become owed. */
 async function undo(
   tx: Transaction,
   due: Due,
@@ -89,7 +88,7 @@ async function undo(
   if (to === 'rejetee') await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, due.id))
 }
 
-/** A day, an amount and a form are a payment's. */
+/** Throws a 422 when day, amount or form are given for anything but a payment. */
 function refuseUnread(state: Settling['state'], said: Record<string, unknown>) {
   if (state === 'payee') return
   const errors = Object.fromEntries(

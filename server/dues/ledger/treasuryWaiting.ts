@@ -9,7 +9,7 @@ import { SHOWN, type WaitingSource } from '#server/feature/waitingSource.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 
-/** What waits for the treasury: the next debit file with its last day, undecided bank lines, refunds to make. */
+/** Pending tasks of the treasury: next debit file, statement lines to decide, refunds to make. */
 export const treasuryWaiting: Record<'next-debits' | 'bank-lines' | 'refunds', WaitingSource> = {
   'next-debits': {
     role: 'treasury',
@@ -19,14 +19,14 @@ export const treasuryWaiting: Record<'next-debits' | 'bank-lines' | 'refunds', W
       const first = taken.map(({ due_on }) => due_on).toSorted()[0]
       if (first === undefined) return { count: 0, items: [] }
       const { count, total_cents } = sumOf(taken)
-      // The bank takes a file on the day before its first debit at the latest.
+      // The bank takes a file until the day before its first debit.
       const title = `Fichier à écrire le ${formatDay(addDays(first, -1))} au plus tard\u00a0: ${formatEuros(total_cents)}`
       return { count, items: [{ title, at: null, path: paths.boardDebits }] }
     },
   },
   'bank-lines': {
     role: 'treasury',
-    // By number: the name that a bank gives to a file may hold an account.
+    // Statements are named by id, since the bank's file name may hold an account number.
     async find(db) {
       const rows = await db
         .select({

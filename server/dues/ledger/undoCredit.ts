@@ -11,7 +11,7 @@ import { cancelVoidRefunds } from '#server/dues/refunds/cancelRefunds.ts'
 
 type Due = typeof dues.$inferSelect
 
-/** Returns the last payment that came beyond a due and that nothing has taken back; undefined without one. */
+/** Returns the last overpayment movement of a due that is not reversed; undefined without one. */
 export async function lastCredit(tx: Transaction, due_id: number): Promise<number | undefined> {
   const { rows } = await tx.execute<{ movement: number }>(sql`
     select movement from ${ledger_entries} as paid
@@ -20,8 +20,8 @@ export async function lastCredit(tx: Transaction, due_id: number): Promise<numbe
 }
 
 /**
- * Takes back a payment that came beyond a due and was noted by mistake. Throws a 409 when it was given back or used since.
- * The caller has locked the due.
+ * Reverses an overpayment that was recorded by mistake. Throws a 409 when it was given back or used since. The
+ * caller holds the due's lock.
  */
 export async function undoCredit(
   tx: Transaction,

@@ -17,19 +17,21 @@ import { writeOffFormer } from '#server/dues/writeOff.ts'
 type Due = typeof dues.$inferSelect
 type Undoing = {
   by_member: number
-  /** Where the due stands then: `rejetee` when the bank took a debit back, `remise` when it has it still, else `attendue`. */
+  /**
+   * New state of the due: `rejetee` when the bank took a debit back, `remise` when the bank still has it, else
+   * `attendue`.
+   */
   to: 'rejetee' | 'attendue' | 'remise'
-  /** The day on which the bank took it back; today unless told. */
+  /** Day on which the bank took the money back; today by default. */
   on?: string
-  /** What the bank says of it; of who has died nobody is told. */
+  /** Bank's reason. Pass `isTold: false` to send no mail, as after a death. */
   because?: { reason: string; isTold: boolean }
 }
 
 /**
- * Takes back the last payment of a due, which the caller has locked: new entries in the accounts, its receipt cancelled,
- * the due owed again, the journal and the member told. A refund that has nothing to give back any more is cancelled, and a
- * due of who has left is written off. A certificate of that year is followed by another. Throws a 409 when there is none,
- * or when what was paid too much has been given back since.
+ * Reverses the last payment of a due: ledger, receipt, state, journal and mail. Cancels refunds that have become
+ * void, and writes off a former member's due. Throws a 409 without a payment, or when its excess was given back
+ * since. The caller holds the due's lock.
  */
 export async function undoPayment(
   tx: Transaction,
@@ -77,7 +79,7 @@ export async function undoPayment(
   await writeOffFormer(tx, [id], by_member)
 }
 
-/** What came beyond a due and was given back is not there to be taken back. */
+/** Throws a 409 when the payment's excess was given back or used since. */
 async function refuseGivenBack(tx: Transaction, movement: number) {
   const { rows } = await tx.execute<{ excess: number; held: number }>(sql`
     select coalesce(-sum(amount_cents) filter (where movement = ${movement}), 0)::int as excess,

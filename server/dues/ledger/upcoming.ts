@@ -6,7 +6,10 @@ import { nextDues, OPENED_BEFORE } from '#server/dues/nextDues.ts'
 
 const AT_ONCE = 1000
 
-/** The dues that will be opened in the next twenty days, by today's prices: how many and how much, by how they are paid. */
+/**
+ * Returns the number and amount of dues that will be opened in the next twenty days at today's prices, by payment
+ * method.
+ */
 export async function readUpcoming(db: Database) {
   const today = await readToday(db)
   const until = addDays(today, 2 * OPENED_BEFORE)

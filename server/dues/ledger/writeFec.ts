@@ -10,7 +10,10 @@ import { parisDay } from '#server/lib/parisTime.ts'
 import { readYearEnd, yearBounds, type YearBounds } from './accountingYear.ts'
 import { readOpening } from './readLedger.ts'
 
-/** The columns that article A47 A-1 of the Livre des procédures fiscales wants, in its order. */
+/**
+ * Columns of the French accounting export (FEC), in the order of article A47 A-1 of the Livre des procédures
+ * fiscales.
+ */
 export const FEC_COLUMNS = [
   'JournalCode',
   'JournalLib',
@@ -34,14 +37,14 @@ export const FEC_COLUMNS = [
 
 const AT_ONCE = 20_000
 
-/** Digits of an account number in the file. */
+/** Number of digits of an account number in the accounting export. */
 const ACCOUNT_DIGITS = 6
 
 type Entry = typeof ledger_entries.$inferSelect
 
 /**
- * The file of a year's entries, for the accountant and the tax office: one line an entry, movements in the order in which
- * they were booked, numbered without a gap. The year opens with what its accounts held. The same entries give the same bytes.
+ * Returns the accounting export (FEC) of a year for accountant and tax office: opening balances, then one line per
+ * entry. Movements are numbered without gaps. The same entries give the same bytes.
  */
 export async function writeFec(db: Database, year: number, by_member: number): Promise<SentFile> {
   const lines: string[] = [FEC_COLUMNS.join('\t')]
@@ -84,8 +87,8 @@ export async function writeFec(db: Database, year: number, by_member: number): P
 }
 
 /**
- * Returns the name of the file: SIREN, FEC and the last day of the accounting year (article A47 A-1, X), however the SIREN
- * is typed. An association without a SIREN has its name there.
+ * Returns the name of the accounting export: SIREN, FEC and last day of the year (article A47 A-1, X). Without a
+ * SIREN the association's name stands in.
  */
 export function fecName(siren: string, last_on: string): string {
   const digits = siren.replaceAll(/\D/g, '')
@@ -97,14 +100,14 @@ const SIREN_DIGITS = 9
 
 type Balance = { account: LedgerAccount; cents: number }
 
-/** Opening balances of the year, with the results of former years in « Report à nouveau » (110). */
+/** Returns the opening balances, with former years' results in « Report à nouveau » (110). */
 function carriedForward(opening: Balance[]): Balance[] {
   const held = opening.filter(({ account }) => account !== '110')
   const cents = -held.reduce((total, balance) => total + balance.cents, 0)
   return cents === 0 ? held : [...held, { account: '110', cents }]
 }
 
-/** The entries of a year, movement by movement: whole movements at a time. */
+/** Yields the ledger entries of a year in batches of whole movements. */
 async function* batches(db: Database, { first_on, last_on }: YearBounds): AsyncGenerator<Entry[]> {
   const { movement, id, booked_on } = ledger_entries
   const inYear = sql`${booked_on} between ${first_on}::date and ${last_on}::date`
@@ -117,7 +120,7 @@ async function* batches(db: Database, { first_on, last_on }: YearBounds): AsyncG
       .limit(AT_ONCE)
     const end = entries.at(-1)?.movement
     if (end === undefined) return
-    // The last one may go on behind the batch.
+    // The last movement may continue in the next batch.
     const whole = entries.length < AT_ONCE ? entries : entries.filter((entry) => entry.movement !== end)
     yield whole
     if (entries.length < AT_ONCE) return
@@ -125,7 +128,7 @@ async function* batches(db: Database, { first_on, last_on }: YearBounds): AsyncG
   }
 }
 
-/** Of which journal a movement is: where its money went or came from. */
+/** Returns code and name of a movement's journal, by the money account that it touches. */
 function journalOf(entries: Entry[]): [code: string, name: string] {
   const has = (wanted: LedgerAccount) => entries.some(({ account }) => account === wanted)
   if (has('512')) return ['BQ', 'Banque']

@@ -5,13 +5,13 @@ import { today } from '#server/database/today.ts'
 import { paperNumber } from './paperNumber.ts'
 
 type Asked = Pick<typeof certificates.$inferInsert, 'member_id' | 'year'> & {
-  /** The numbers of the receipts of what it names. */
+  /** Numbers of the receipts that the certificate lists. */
   receipts: string[]
 }
 
 /**
- * The number and the date of a member's certificate, given when it is first asked for; and the one that it replaces. What
- * was noted or undone since makes another one.
+ * Returns number and date of a member's certificate, and the certificate that it replaces. Issues a new one when
+ * the listed receipts have changed.
  */
 export async function issueCertificate(db: Database, { receipts, ...asked }: Asked) {
   const named = { ...asked, payments: receipts.length, receipts: receipts.toSorted().join(' ') }

@@ -11,15 +11,15 @@ import { dueMovement } from '#server/dues/ledger/dueMovement.ts'
 import { paperNumber } from './paperNumber.ts'
 import { letterhead } from '#server/pdf/letterhead.ts'
 
-/** How many receipts are issued at once. */
+/** Maximum number of receipts issued at once. */
 export const RECEIPTS_AT_ONCE = 1000
 
 /**
- * Gives a receipt to each payment of these dues that has none, of what the accounts say was paid: a number, today's
- * date, and who has paid to whom as both are named now. Gives how many were issued, a thousand at most.
+ * Issues receipts for the ledger payments of the selected dues that have none, with today's names of payer and
+ * association. Returns the number issued, 1000 at most.
  */
 export async function issueReceipts(tx: Transaction, which: SQL = sql`true`): Promise<number> {
-  // What it concerns is locked before the turn to number: so does whoever books.
+  // Dues are locked before the numbering lock, as in every booking.
   const { rows } = await tx.execute<{ movement: number }>(sql`
     select paid.movement from ${ledger_entries} as paid join ${dues} on ${dues.id} = paid.due_id
     where paid.account = '756' and paid.kind = 'cotisation' and ${stands} and ${dues.member_id} is not null and ${which}
@@ -44,12 +44,12 @@ export async function issueReceipts(tx: Transaction, which: SQL = sql`true`): Pr
   return rowCount ?? 0
 }
 
-/** In what form the money of a payment came: where it went tells. */
+/** SQL for the form of a payment, derived from the account that received the money. */
 const formOf = sql`(
   select case account when '5112' then 'cheque' when '530' then 'especes' when '467' then 'avoir' else ${dues.way} end
   from ${ledger_entries} as money where money.movement = paid.movement and money.amount_cents > 0 order by id limit 1)`
 
-/** Cancels the receipt of a payment of a due that is undone; gives its number, if it had one. */
+/** Cancels the receipt of a reversed payment. Returns its number; undefined without a receipt. */
 export async function cancelReceipt(tx: Transaction, due_id: number, movement: number): Promise<string | undefined> {
   const isOf = or(eq(receipts.movement, movement), isNull(receipts.movement))
   const [cancelled] = await tx
@@ -60,7 +60,7 @@ export async function cancelReceipt(tx: Transaction, due_id: number, movement: n
   return cancelled && paperNumber('receipt', cancelled)
 }
 
-/** Cancels the receipts of many payments at once: each movement stands at the place of its due. */
+/** Cancels the receipts of many reversed payments; `due_ids` and `movements` are parallel arrays. */
 export async function cancelReceipts(tx: Transaction, due_ids: number[], movements: number[]): Promise<void> {
   await tx.execute(sql`
     update ${receipts} set cancelled_on = ${today}
@@ -69,13 +69,16 @@ export async function cancelReceipts(tx: Transaction, due_ids: number[], movemen
       and (${receipts.movement} = undone.movement or ${receipts.movement} is null)`)
 }
 
-/** Books what a former version has noted as paid, and gives their receipts to payments that have none. */
+/**
+ * Books payments recorded by an earlier version, and issues missing receipts. Returns the number of both; 1000 of
+ * each at most.
+ */
 export async function issueMissingReceipts(db: Database): Promise<number> {
   const booked = await inTransaction(db, (tx) => bookMissing(tx))
   return booked + (await inTransaction(db, (tx) => issueReceipts(tx)))
 }
 
-/** Books payments of which the accounts know nothing, as a former version leaves them; a thousand at most. */
+/** Books paid dues without a ledger entry, as an earlier version left them; 1000 at most. Returns their number. */
 export async function bookMissing(tx: Transaction, which?: SQL): Promise<number> {
   const isUnknown = sql`${dues.settled_on} is not null and not exists (
     select from ${ledger_entries} as paid where paid.due_id = ${dues}.${sql.identifier('id')} and paid.account = '756' and paid.kind = 'cotisation' and ${stands})`
@@ -87,7 +90,7 @@ export async function bookMissing(tx: Transaction, which?: SQL): Promise<number>
     .limit(RECEIPTS_AT_ONCE)
     .for('update')
   if (found.length === 0) return 0
-  // Who waited here for another who does the same finds it done.
+  // A concurrent transaction may have booked the same dues: check again under the lock.
   await advisoryTransactionLock(tx, 'ledger')
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from ${dues} where id = any(${sql.param(found.map(({ id }) => id))}) and ${isUnknown}`,

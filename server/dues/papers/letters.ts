@@ -5,7 +5,7 @@ import { formatEuros, formatDay } from '#server/payments/format.ts'
 import type { Creditor } from '#server/dues/debits/creditor.ts'
 
 type Signed = { rum: string; holder: string; iban_end: string; signed_on: string; text: string }
-/** A payment, with the name of who has made it and its receipt. */
+/** Payment of a due with the payer's name and its receipt. */
 export type Payment = {
   from_on: string
   until_on: string
@@ -17,7 +17,7 @@ export type Payment = {
   receipt: { number: string; issued_on: string; head: Letterhead }
 }
 
-/** A mandate as it was signed. The account is masked: a letter that goes by mail may be read by others. */
+/** Returns the letter of a signed mandate. The account number is masked, since others may read the mail. */
 export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed, creditor: Creditor): Letter {
   return {
     title: 'Mandat de prélèvement SEPA',
@@ -40,7 +40,7 @@ export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed
   }
 }
 
-/** The receipt of a due: of what was paid of it, each part with its number. */
+/** Returns the letter of a due's receipt, listing each partial payment with its number. */
 export function receiptLetter(payments: [Payment, ...Payment[]], member_number: string): Letter {
   const { receipt: last } = payments.at(-1) ?? payments[0]
   return {
@@ -66,8 +66,8 @@ export function receiptLetter(payments: [Payment, ...Payment[]], member_number: 
 type Certificate = { year: number; number: string; issued_on: string; replaces: string | undefined }
 
 /**
- * What a member shows to the tax office: all that they have paid in a year. It names both as its last payment's receipt
- * does; a payment that was made under another name says so.
+ * Returns the tax certificate of a member's payments in a year. Member and association are named as in the last
+ * receipt; payments under another name say so.
  */
 export function certificateLetter(
   { year, number, issued_on, replaces }: Certificate,

@@ -19,12 +19,13 @@ import { ibanError } from '#server/payments/ibanError.ts'
 type Context = Pick<AppContext, 'db' | 'secrets'>
 type Asking = { id: number; by_member: number; is_whole: boolean; iban: string; holder: string }
 
-/** True while money of a due is on its way back. */
+/** SQL condition for refunds that are prepared or with the bank. */
 const isOpenRefund = inArray(refunds.state, ['a-faire', 'remis'])
 
 /**
- * Prepares what is given back by transfer: what came beyond a due, or all that was paid of it. To the account of the
- * member's last mandate unless another is said; the account is sealed. Throws a 409 when there is nothing to give back.
+ * Prepares a refund by transfer: the overpaid amount of a due, or all that was paid of it. Uses the account of the
+ * member's last mandate unless another is given; it is encrypted. Returns the amount in cents. Throws a 409 when
+ * there is nothing to refund.
  */
 export async function askRefund(context: Context, { id, by_member, is_whole, ...account }: Asking): Promise<number> {
   return inTransaction(context.db, async (tx) => {
@@ -69,7 +70,7 @@ async function typed(tx: Transaction, member_id: number | null, { iban, holder }
   return { iban, holder: named }
 }
 
-/** The account of the mandate that a member has, or had last. */
+/** Returns account and holder of a member's current or last mandate. Throws a 422 without one. */
 async function ofMandate(tx: Transaction, context: Context, member_id: number | null) {
   const [mandate] = await tx
     .select()

@@ -13,9 +13,9 @@ type Due = typeof dues.$inferSelect
 type How = { on: string; by_member: number }
 
 /**
- * Books a refund that the bank has made. What had paid the due is taken back, and the rest comes from what was held for
- * its member: when too little was held, what is missing is owed by the member (`unowed_cents`), since the money is gone.
- * Returns too how much of it had paid the due. The caller has locked the due.
+ * Books a refund that the bank has made. Payments of the due are reversed; the rest comes from the member's credit.
+ * A shortfall is owed by the member (`unowed_cents`). Returns also the part that had paid the due. The caller holds
+ * the due's lock.
  */
 export async function bookRefund(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function bookRefund(
   const [{ held } = { held: 0 }] = await tx.select({ held: heldCents }).from(dues).where(eq(dues.id, due_id))
   const standing = is_whole && due.state === 'payee' ? await standingPayments(tx, [due_id]) : []
   const sum = standing.reduce((total, payment) => total + payment.amount_cents, 0)
-  // A due goes back whole or not at all.
+  // All payments of a due are refunded, or none.
   const paid = sum <= amount_cents ? standing : []
   const due_cents = paid.length > 0 ? sum : 0
   const rest = amount_cents - due_cents
@@ -54,8 +54,8 @@ export async function bookRefund(
 }
 
 /**
- * Books a refund that has come back: what had paid the due pays it again, by transfer, and the rest is held again for its
- * member. The caller has locked the due.
+ * Books a refund that came back: it pays the due again, by transfer, and the rest becomes the member's credit. The
+ * caller holds the due's lock.
  */
 export async function bookReturn(tx: Transaction, refund: Refund, due: Due, { on, by_member }: How): Promise<void> {
   const { due_id, amount_cents } = refund

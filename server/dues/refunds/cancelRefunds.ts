@@ -9,14 +9,14 @@ import { transition } from '#server/payments/transition.ts'
 
 type Refund = typeof refunds.$inferSelect
 
-/** SQL condition of a query of refunds joined with their dues: what a refund gives back is still there. */
+/** SQL condition, in a query of refunds joined with dues: the due's payments and credit still cover the refund. */
 export const isCovered = sql<boolean>`case when ${refunds.is_whole}
   then ${dues.state} = 'payee' and ${paidCents} + ${refunds.credit_cents} = ${refunds.amount_cents} and ${heldCents} >= ${refunds.credit_cents}
   else ${heldCents} >= ${refunds.amount_cents} end`
 
 /**
- * Cancels the refunds of these dues that have nothing to give back any more, as long as the bank does not have them; the
- * due says why. The caller has locked the dues. Returns how many.
+ * Cancels refunds of the given dues that are no longer covered, unless their file was handed over. `because` is
+ * stored on the refund. The caller holds the locks on the dues. Returns the number cancelled.
  */
 export async function cancelVoidRefunds(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function cancelVoidRefunds(
     inArray(refunds.state, ['a-faire', 'remis']),
   )
   const files = await tx.select({ id: refunds.file_id }).from(refunds).where(isOpen)
-  // Its file is downloaded before, or after without it.
+  // Serialises with the download of the file.
   await lockRefundFiles(
     tx,
     files.flatMap(({ id }) => id ?? []),
@@ -45,7 +45,7 @@ export async function cancelVoidRefunds(
   return cancelled.length
 }
 
-/** Cancels a refund that the bank does not have, and forgets its account. */
+/** Cancels a refund that the bank does not have, and deletes its account number. */
 export async function cancelRefund(
   tx: Transaction,
   { id, due_id, state, amount_cents }: Refund,
@@ -62,7 +62,7 @@ export async function cancelRefund(
   })
 }
 
-/** Locks files of refunds, in their order: none is handed over meanwhile. */
+/** Locks refund files in id order, so that none is handed over meanwhile. */
 export const lockRefundFiles = (tx: Transaction, ids: number[]) =>
   tx
     .select()

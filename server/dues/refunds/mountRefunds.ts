@@ -8,7 +8,7 @@ import { askRefund } from './askRefund.ts'
 import { dropRefund, listRefunds, makeRefundFile, openRefundFile } from './refundFiles.ts'
 import { correctRefund, settleRefunds } from './settleRefunds.ts'
 
-/** Mounts what the treasury gives back by transfer. */
+/** Mounts the treasury's calls for refunds by transfer. */
 export function mountRefunds(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mount(app, calls.refunds, async ({ member }) => {
@@ -43,6 +43,6 @@ export function mountRefunds(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** Says what the bank has given back although it was not owed any more. */
+/** Returns a French sentence about money that the bank refunded without being owed; empty for zero. */
 const toAskBack = (cents: number) =>
   cents > 0 ? ` ${formatEuros(cents)} n’étaient plus dus\u00a0: demandez-les à l’adhérent.` : ''

@@ -22,7 +22,7 @@ import { writeTransfers } from './writeTransfers.ts'
 const FILES = 24
 const NO_CREDITOR = 'Le compte de l’association manque aux cotisations\u00a0: complétez-le d’abord.'
 
-/** What is to be given back, and the last files of it. */
+/** Returns the refunds to make, and the last 24 refund files with their refunds. */
 export async function listRefunds(db: Database): Promise<{ waiting: Refund[]; files: RefundFile[] }> {
   const files = await db.select().from(refund_files).orderBy(desc(refund_files.id)).limit(FILES)
   const ids = files.map(({ id }) => id)
@@ -68,12 +68,12 @@ export async function listRefunds(db: Database): Promise<{ waiting: Refund[]; fi
   }
 }
 
-/** Why a refund is cancelled that has nothing to give back any more. */
+/** Cancellation reason of a refund that is no longer covered. */
 const NOTHING_LEFT = 'Ce qui devait être rendu n’est plus là'
 
 /**
- * Puts what is to be given back into a file. A refund that has nothing to give back any more is cancelled and left out.
- * Throws a 409 when none is left.
+ * Puts the prepared refunds into a refund file. Cancels refunds that are no longer covered. Throws a 409 when none
+ * is left.
  */
 export async function makeRefundFile(db: Database, by_member: number) {
   const cancelled = await inTransaction(db, async (tx) => {
@@ -110,7 +110,7 @@ export async function makeRefundFile(db: Database, by_member: number) {
   })
 }
 
-/** Locks the dues of some refunds, in the order of everything that moves money; returns their numbers. */
+/** Locks the dues of the selected refunds and returns their ids. */
 async function lockDuesOf(tx: Transaction, which: SQL): Promise<number[]> {
   const rows = await tx.select({ id: refunds.due_id }).from(refunds).where(which)
   const ids = rows.map(({ id }) => id)
@@ -119,8 +119,9 @@ async function lockDuesOf(tx: Transaction, which: SQL): Promise<number[]> {
 }
 
 /**
- * Returns the file for the bank, written anew from its rows: nothing keeps accounts in clear. Its first download hands it
- * over: what has nothing to give back any more is cancelled before. Its reading is in the journal.
+ * Returns the refund file for the bank, generated from its rows, since account numbers are stored encrypted.
+ * Cancels uncovered refunds before the first download, which hands the file over. Each download is written to the
+ * journal.
  */
 export async function openRefundFile(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
@@ -164,7 +165,7 @@ export async function openRefundFile(
   })
 }
 
-/** Cancels a refund that the bank does not have: it is in no file, or in one that was not handed over. */
+/** Cancels a refund that is in no file, or in one that was not handed over. Throws NotFound otherwise. */
 export const dropRefund = (db: Database, id: number, by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockDuesOf(tx, eq(refunds.id, id))

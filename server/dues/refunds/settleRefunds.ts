@@ -19,9 +19,9 @@ type Due = typeof dues.$inferSelect
 type Context = Pick<AppContext, 'db' | 'env'>
 
 /**
- * Notes that the transfers of a file were made, but for those that the bank has refused: new entries in the accounts; of a
- * due that went back whole, its receipts cancelled. What the bank has made is booked even when it was not owed any more:
- * it is then to be asked back, and counted as `unowed_cents`. Throws a 409 when all of it is known.
+ * Records the refunds of a file as made, except the refused ones: books them and cancels receipts of fully refunded
+ * dues. Refunds no longer owed are booked too and counted in `unowed_cents`. Throws a 409 when all are recorded
+ * already.
  */
 export async function settleRefunds(
   { db, env }: Context,
@@ -55,8 +55,8 @@ export async function settleRefunds(
 }
 
 /**
- * Corrects the result of one refund: the bank has made it although it was noted as refused or cancelled, or a transfer that
- * was made has come back. Throws a 409 when that is noted already. Returns what was made without being owed.
+ * Corrects the outcome of one refund: made although recorded as refused or cancelled, or made and returned. Throws
+ * a 409 when already recorded. Returns the amount made without being owed.
  */
 export async function correctRefund(
   { db, env }: Context,
@@ -71,7 +71,7 @@ export async function correctRefund(
     if (!due || !refund) throw new NotFound('Ce remboursement n’existe pas.')
     const isPossible =
       state === 'rendu' ? refund.state === 'refuse' || refund.state === 'annule' : refund.state === 'rendu'
-    // A refund is in a file before the bank can have made it.
+    // A refund without a file cannot have been made.
     if (!isPossible || refund.file_id === null) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
     await writeJournal(tx, {
       by_member,

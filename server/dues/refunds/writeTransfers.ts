@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { sepaText } from '#server/payments/sepaText.ts'
 import type { Creditor } from '#server/dues/debits/creditor.ts'
 
-/** One transfer, as the bank is told of it. */
+/** Transfer of a pain.001 file. */
 export type Transfer = { end_to_end_id: string; amount_cents: number; holder: string; iban: string; reference: string }
 
 type Transfers = { message_id: string; made_at: Date; execute_on: string; creditor: Creditor; transfers: Transfer[] }
 
 /**
- * The file of transfers for the bank, pain.001.001.09: the same rows give the same bytes. Throws when what was written is
- * not what was meant; no message of it quotes an account.
+ * Generates the refund file for the bank (pain.001.001.09). The same rows give the same bytes. Throws when the
+ * result fails `checkTransfers`; the message quotes no account.
  */
 export function writeTransfers({ message_id, made_at, execute_on, creditor, transfers }: Transfers): string {
   const document = new Document('pain.001.001.09')
@@ -20,7 +20,7 @@ export function writeTransfers({ message_id, made_at, execute_on, creditor, tran
   Object.assign(document.grpHdr, { id: message_id, created: made_at, initiatorName: name })
   const payment = document.createPaymentInfo()
   Object.assign(payment, {
-    // The library writes the day of this machine's clock: noon is on the same day wherever that is.
+    // The library writes local dates: noon is on the same day in any time zone.
     requestedExecutionDate: new Date(`${execute_on}T12:00:00`),
     debtorName: name,
     debtorIBAN: iban,
@@ -44,7 +44,7 @@ export function writeTransfers({ message_id, made_at, execute_on, creditor, tran
   return xml
 }
 
-/** The library's messages quote what they refuse, and that may be an account. */
+/** Hides the library's error messages, which may quote an account. */
 function inWords(write: () => string) {
   try {
     return write()
@@ -77,7 +77,10 @@ const Written = z.object({
   }),
 })
 
-/** Reads the file again before a bank does: each transfer once, with its account and its amount to the cent. Throws otherwise. */
+/**
+ * Validates a written refund file (pain.001) before it goes to the bank: each transfer once, with its account and
+ * amount, and matching sums. Throws otherwise.
+ */
 export function checkTransfers(
   xml: string,
   { iban, transfers }: { iban: string; transfers: Pick<Transfer, 'end_to_end_id' | 'amount_cents' | 'iban'>[] },
@@ -102,5 +105,5 @@ export function checkTransfers(
   if (Number(GrpHdr.NbOfTxs) !== transfers.length || cents(GrpHdr.CtrlSum) !== total) wrong()
 }
 
-/** An amount as the file writes it, in cents; no number when it is not one. */
+/** Returns a file's amount in cents; NaN for another format. */
 const cents = (amount: string) => (/^\d+\.\d\d$/.test(amount) ? Number(amount.replace('.', '')) : Number.NaN)

@@ -8,12 +8,12 @@ import type { BankRecord, UnreadLine } from '#server/dues/statements/readers/sta
 const AT_ONCE = 500
 const AT_MOST = 200_000
 
-/** Writes the lines of a file as they are read, some hundreds at once; those that an earlier file had are left out. */
+/** Writer of a statement's lines, which it inserts in batches of 500; lines known from earlier files are left out. */
 export class EntryWriter {
   readonly #tx: Transaction
   readonly #statement_id: number
   #waiting: (typeof bank_entries.$inferInsert)[] = []
-  /** How often the very same was told in this file: two transfers of a day may be alike. */
+  /** Number of identical lines so far, by hash: two transfers of a day may be alike. */
   readonly #alike = new Map<string, number>()
   #told = { from_on: null as string | null, until_on: null as string | null, repeated: 0, kept: 0, unread: 0 }
 
@@ -23,8 +23,8 @@ export class EntryWriter {
   }
 
   /**
-   * Adds a movement. The same one twice in a file may have been doubled by mistake, unless the file's balances prove that
-   * it was not (`isVerified`): a person decides on the second.
+   * Adds a statement line. An identical second one is left to the board, unless the file's balances prove both
+   * (`isVerified`).
    */
   async add(record: BankRecord, isVerified: boolean): Promise<void> {
     const { doubt, ...fields } = record
@@ -52,7 +52,7 @@ export class EntryWriter {
     })
   }
 
-  /** Adds a line that a person has to read: its day is that of the import until they give it. */
+  /** Adds a line that could not be parsed; the import's day stands in until the board enters the real one. */
   async addUnread({ text, booked_on }: UnreadLine): Promise<void> {
     this.#told.unread += 1
     if (this.#told.unread > UNREAD_AT_MOST)
@@ -91,7 +91,10 @@ export class EntryWriter {
     if (this.#waiting.length >= AT_ONCE) await this.#write()
   }
 
-  /** Writes the rest; gives the days between which they lie, how many were known, and how many are kept. */
+  /**
+   * Inserts the remaining lines. Returns their first and last day, and the numbers of repeated, new and unread
+   * lines.
+   */
   async end() {
     await this.#write()
     return this.#told

@@ -17,8 +17,8 @@ type Entry = typeof bank_entries.$inferSelect
 type Booking = { id: number; by_member: number; account: BookingAccount; label: string }
 
 /**
- * Books a bank line that pays no due to an account: « Banque » moves as the bank did. Throws a 409 when the line was
- * decided already, or is the total of a file whose payments are in the accounts one by one.
+ * Books a statement line that pays no due to a ledger account. Throws a 409 when the line is decided already, or is
+ * the total of a file whose payments are booked one by one.
  */
 export const bookOther = ({ db }: Pick<AppContext, 'db'>, { id, by_member, account, label }: Booking): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -48,7 +48,10 @@ export const bookOther = ({ db }: Pick<AppContext, 'db'>, { id, by_member, accou
 
 type Part = { entry: Entry; by_member: number; account: BookingAccount; label: string; amount_cents: number }
 
-/** Books a line, or the part of it that pays no due, to an account. Throws a 409 for a sum that the accounts cannot hold. */
+/**
+ * Books a statement line, or the part that pays no due, to a ledger account. Throws a 409 for a sum beyond the
+ * ledger's limit.
+ */
 export async function bookPart(tx: Transaction, { entry, by_member, account, label, amount_cents }: Part) {
   if (Math.abs(amount_cents) > LEDGER_AT_MOST) throw new HttpError(409, 'Cette somme est trop grande pour les comptes.')
   const [movement = 0] = await bookMovements(tx, by_member, [
@@ -66,7 +69,7 @@ export async function bookPart(tx: Transaction, { entry, by_member, account, lab
   await tx.insert(bank_bookings).values({ entry_id: entry.id, account, label, movement })
 }
 
-/** Reverses the booking of a line to another account, if it has one; returns whether it had. */
+/** Reverses the booking of a statement line to a ledger account. Returns true when there was one. */
 export async function undoOther(tx: Transaction, entry: Entry, by_member: number): Promise<boolean> {
   const isStanding = and(eq(bank_bookings.entry_id, entry.id), isNull(bank_bookings.undone_at))
   const [booking] = await tx.select().from(bank_bookings).where(isStanding).for('update')
@@ -83,7 +86,7 @@ export async function undoOther(tx: Transaction, entry: Entry, by_member: number
   return true
 }
 
-/** The largest sum of one entry of the accounts: an integer of the database, in cents. */
+/** Largest amount of a ledger entry in cents, since the column is an integer. */
 const LEDGER_AT_MOST = 2_000_000_000
 
 const kindOf = (account: BookingAccount, cents: number) => {
@@ -92,7 +95,7 @@ const kindOf = (account: BookingAccount, cents: number) => {
   return cents > 0 ? 'recette' : 'depense'
 }
 
-/** A line that is the total of a debit file or of a refund file is already in the accounts. */
+/** True for a line that is the total of a debit or refund file, whose payments are booked already. */
 async function isFileTotal(tx: Transaction, { quoted, of_batch }: Entry) {
   if (of_batch > 1) return true
   const isQuoted = (column: typeof debit_files.message_id | typeof refund_files.message_id) =>

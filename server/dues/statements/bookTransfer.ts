@@ -8,17 +8,17 @@ type Booking = {
   entry: typeof bank_entries.$inferSelect
   parts: Part[]
   by_member: number
-  /** True when a person has decided: a due that is paid already keeps the money as a credit. */
+  /** True when the board decided: money for a paid due becomes a credit. */
   isDecided?: boolean
 }
 
-/** Notes a transfer as the payment of these dues, each with what is for it: in the accounts, and as what the line has done. */
+/** Records a bank transfer as the payment of dues, each with its part, and links the statement line to them. */
 export async function bookTransfer(
   tx: Transaction,
   env: Pick<AppContext['env'], 'PUBLIC_URL'>,
   { entry, parts, by_member, isDecided = false }: Booking,
 ): Promise<void> {
-  // In one order for all: two lines for the same dues wait for each other, and never both.
+  // By due id, so that two lines for the same dues cannot deadlock.
   for (const { due_id, amount_cents } of parts.toSorted((one, other) => one.due_id - other.due_id)) {
     const { movements } = await recordPayment(tx, env, {
       by_member,
@@ -34,5 +34,7 @@ export async function bookTransfer(
   }
 }
 
-/** What proves a payment in the accounts: where its line is. What the bank writes of it may name its payer. */
+/**
+ * Returns the ledger reference of a statement line, « Relevé 3, ligne 42 ». The bank's own text may name the payer.
+ */
 export const pieceOf = ({ id, statement_id }: Booking['entry']): string => `Relevé ${statement_id}, ligne ${id}`

@@ -5,7 +5,7 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import type { BankHead } from '#server/dues/statements/readers/statement.ts'
 
-/** Throws a refusal when an answer of the bank's is to no file of debits that was made here. */
+/** Throws a refusal when a pain.002 answers no debit file of this portal. */
 export async function checkHead(tx: Transaction, { format, answers }: BankHead): Promise<void> {
   if (format !== 'pain.002') return
   const [ours] = await tx

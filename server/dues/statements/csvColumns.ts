@@ -5,7 +5,10 @@ import type { Transaction } from '#server/database/connect.ts'
 import { bank_csv_columns } from '#server/database/schema/bank.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
-/** Returns the mapping of the columns: the one given with this file, else the last one for the same names. */
+/**
+ * Returns the CSV column mapping: the one given with this file, else the last one for the same headings. Stores a
+ * given mapping.
+ */
 export async function columnsOf(
   tx: Transaction,
   { columns: names, isHeadless, named }: { columns: string[]; isHeadless: boolean; named: CsvMapping | undefined },
@@ -14,7 +17,7 @@ export async function columnsOf(
   if (named) {
     if (Object.values(named).some((place) => typeof place === 'number' && place >= names.length))
       refuseFile(WRONG_COLUMNS)
-    // Tables without names are alike whoever made them: they are asked about each time.
+    // Headless tables look alike, so their mapping is asked each time.
     if (isHeadless) return named
     await tx
       .insert(bank_csv_columns)
@@ -29,7 +32,10 @@ export async function columnsOf(
 
 const WRONG_COLUMNS = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins celle des dates et celle des montants.'
 
-/** Reads the mapping that came with a file, as JSON. Throws a refusal for none. */
+/**
+ * Parses the JSON column mapping sent with a CSV file; undefined without one. Throws a refusal for an invalid
+ * mapping.
+ */
 export function mappingOf(columns: string | undefined): CsvMapping | undefined {
   if (columns === undefined) return undefined
   try {

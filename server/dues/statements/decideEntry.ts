@@ -20,9 +20,8 @@ type Who = { id: number; by_member: number }
 type Entry = typeof bank_entries.$inferSelect
 
 /**
- * Notes a transfer as the payment of the dues that a person has chosen, with what is for each, and books the rest of it to
- * an account: together they are what came. Throws a 409 when it was decided already, and a 422 when the parts are not the
- * whole.
+ * Matches a transfer to the dues that the board has chosen, and books the rest to a ledger account. Throws a 409
+ * when the line is decided already, a 422 when parts and rest do not add up.
  */
 export const bookEntry = (
   { db, env }: Context,
@@ -53,7 +52,10 @@ export const bookEntry = (
     })
   })
 
-/** Sets aside what is no payment of dues, with the reason that a person gives. Throws a 409 when it was decided already. */
+/**
+ * Sets a statement line aside as unrelated to dues, with the board's reason. Throws a 409 when the line is decided
+ * already.
+ */
 export const ignoreEntry = ({ db }: Context, { id, by_member, reason }: Who & { reason: string }): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { state } = await lockEntry(tx, id)
@@ -63,8 +65,8 @@ export const ignoreEntry = ({ db }: Context, { id, by_member, reason }: Who & { 
   })
 
 /**
- * Takes back what was decided on a transfer: what it paid is owed again, and it waits for a decision. Throws a 409 when
- * something was noted since on what it paid.
+ * Reverses a decision on a statement line: the dues are owed again and the line is open. Throws a 409 when the dues
+ * have changed since.
  */
 export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -86,7 +88,7 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
       if (due && movement !== null && movement === (await lastCredit(tx, due_id)))
         await undoCredit(tx, due, { movement, by_member })
       else if (due && last?.movement === movement) {
-        // What was paid in part alone still stands where it stood.
+        // A due that was only paid in part has kept its state.
         const to = due.state === 'rejetee' ? 'rejetee' : 'attendue'
         await undoPayment(tx, env, due, { by_member, to })
       } else
@@ -96,7 +98,7 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
         .set({ undone_at: sql`now()` })
         .where(eq(bank_entry_dues.id, part))
     }
-    // What failed is none of a person's to pay: it is unknown again.
+    // A failed debit cannot be matched by the board: the line is « unknown » again.
     const isFailure = entry.what === 'refusal' || entry.amount_cents < 0
     const undecided = wasOther && isFailure ? 'other' : isFailure ? 'unknown' : 'open'
     await decide(tx, id, { state: undecided, note: '', by_member })
@@ -108,7 +110,7 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
     })
   })
 
-/** Returns a line, locked until the transaction ends. Throws a 404 for none. */
+/** Returns a statement line, locked until the transaction ends. Throws NotFound for an unknown id. */
 export async function lockEntry(tx: Transaction, id: number): Promise<Entry> {
   const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
   if (!entry) throw new NotFound('Cette ligne n’existe pas.')

@@ -8,8 +8,8 @@ import { isQuotedBy } from './references.ts'
 type Entry = typeof bank_entries.$inferSelect
 
 /**
- * The due that a transfer pays beyond doubt: its reference is quoted, and what is owed of it is what came. Otherwise what
- * a person should know before they decide, or nothing.
+ * Finds the due that a transfer certainly pays: its reference is quoted and the open amount matches. Otherwise
+ * returns a French hint for the board, or undefined.
  */
 export async function exactDue(tx: Transaction, entry: Entry): Promise<{ id: number } | string | undefined> {
   const owed = await tx
@@ -25,7 +25,7 @@ export async function exactDue(tx: Transaction, entry: Entry): Promise<{ id: num
   if (other !== undefined) return 'Plusieurs références sont citées.'
   const due = owed.find(({ left }) => left === entry.amount_cents)
   if (!due) return 'La référence est connue, mais le montant n’est pas celui qui est dû.'
-  // The same transfer may be told of in files of two kinds, each in its own words.
+  // The same transfer may come in files of two formats, worded differently.
   const isTwin = and(
     ne(bank_entries.statement_id, entry.statement_id),
     eq(bank_entries.booked_on, entry.booked_on),

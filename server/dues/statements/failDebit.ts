@@ -16,8 +16,8 @@ type Entry = typeof bank_entries.$inferSelect
 type Failed = { entry: Entry; due: typeof dues.$inferSelect; by_member: number }
 
 /**
- * A debit that the bank has refused, or taken back: its due is owed again with the bank's own day and reason, its member
- * is written to, and its mandate ends where the reason says so. What is known already stays as it is.
+ * Records a debit that the bank refused or took back. The due is owed again with the bank's day and reason, the
+ * member is mailed, and the mandate ends if the reason says so. Known failures change nothing.
  */
 export async function failDebit(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function failDebit(
   return { state: entry.what === 'refusal' ? 'refused' : 'returned', is_mandate_ended }
 }
 
-/** The mandate that was debited; one that its member has signed since is none of the bank's business. */
+/** Ends the mandate that was debited, unless the member has signed another since. Returns true when it ended. */
 async function endMandateOf(
   tx: Transaction,
   { mandate_id, member_id }: Failed['due'],

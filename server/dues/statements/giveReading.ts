@@ -11,15 +11,15 @@ import { addDays } from '#server/payments/bankDays.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { lockEntry } from './decideEntry.ts'
 
-/** Age of the oldest day that a statement may have, in days. */
+/** Maximum age of a statement line, in days. */
 const OLDEST_DAYS = 5 * 366
 const WRONG_DAY = 'Ce jour est à venir, ou remonte à plus de cinq ans'
 
 type Reading = { id: number; by_member: number } & z.output<typeof calls.readEntry.body>
 
 /**
- * Records the day and the amount of a line that could not be read, as a person has read it. The line is then decided on
- * as any other, by a person. Throws a 409 when it is read or set aside already.
+ * Records day and amount of an unreadable statement line, as entered by the board. The line then stays open for a
+ * decision. Throws a 409 when the line is read or decided already.
  */
 export const giveReading = (
   { db }: Pick<AppContext, 'db'>,

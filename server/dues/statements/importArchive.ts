@@ -7,7 +7,7 @@ import { NO_QUESTION } from '#server/dues/statements/readers/askFirst.ts'
 import { FILE_AT_MOST } from '#server/dues/statements/readers/decode.ts'
 
 const ENTRIES_AT_MOST = 400
-/** Bytes of an entry for one of its archive: text packs to a tenth, and a bomb to a thousandth. */
+/** Maximum compression ratio of an archive's file: text compresses tenfold, a ZIP bomb a thousandfold. */
 const RATIO_AT_MOST = 200
 const SMALL = 65_536
 const BROKEN = 'Cette archive est abîmée, ou protégée par un mot de passe. Rien n’a été importé.'
@@ -15,13 +15,13 @@ const BROKEN = 'Cette archive est abîmée, ou protégée par un mot de passe. R
 type One = { name: string; packed: Buffer }
 type Import = (one: One) => Promise<ImportedStatement>
 
-/** Returns true for the first bytes of a ZIP archive. */
+/** True when a stream begins with the signature of a ZIP archive. */
 export async function isZip(parts: AsyncIterable<Uint8Array>): Promise<boolean> {
   for await (const part of parts) return Buffer.from(part.subarray(0, 4)).equals(Buffer.from('PK\u0003\u0004'))
   return false
 }
 
-/** Returns the bytes of a stream that is bounded already. */
+/** Returns all bytes of a stream whose length is already limited. */
 export async function wholeOf(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = []
   for await (const part of parts) all.push(part)
@@ -29,8 +29,8 @@ export async function wholeOf(parts: AsyncIterable<Uint8Array>): Promise<Buffer>
 }
 
 /**
- * Imports each file of a ZIP archive on its own, in the order of their names, and says what became of each. Throws a
- * refusal for a workbook, and for an archive that is too large once unpacked.
+ * Imports each file of a ZIP archive as a statement, in name order, and reports the outcome of each. Throws a
+ * refusal for a workbook or an archive that is too large.
  */
 export async function importArchive(zip: Buffer, importOne: Import): Promise<ImportedStatement> {
   const files: ImportedStatement['files'] = []
@@ -78,7 +78,7 @@ const opened = (zip: Buffer) =>
   fromBufferPromise(zip, { lazyEntries: true, autoClose: false }).catch(() => refuseFile(BROKEN))
 
 const TOO_MANY = 'Cette archive contient plus de 400\u00a0fichiers. Importez-la en plusieurs fois.'
-/** Folders, and what systems add. */
+/** Folders, and files that operating systems add. */
 const IGNORED = /\/$|^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i
 
 function refuseWorkbook(entries: readonly Entry[]) {
@@ -93,7 +93,7 @@ function refuseWorkbook(entries: readonly Entry[]) {
     )
 }
 
-/** The sizes that an archive says bound what is unpacked: an entry that is longer fails while it is read. */
+/** Throws a refusal when declared sizes exceed the limits; the unzip library enforces the declared sizes. */
 function checkSizes(entries: readonly Entry[]) {
   const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   const isBomb = entries.some(

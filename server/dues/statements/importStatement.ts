@@ -32,13 +32,13 @@ type Sent = {
   file: AsyncIterable<Uint8Array>
 }
 
-// Each has a packed file in memory, and a connection while it is read.
+// Each import holds a compressed file in memory, and a connection while parsing.
 const imports = new Semaphore({ atOnce: 2, waiting: 10 })
 
 /**
- * Imports a file of the bank, whole or not at all; it is read in a process of its own, and background work then matches
- * its lines. Each file of a ZIP archive is a statement of its own. Throws a refusal in French for a file of another
- * format or account, or one that came before; returns the questions that a person has to answer first.
+ * Imports a bank file or ZIP archive, completely or not at all. An isolated process parses it; a job then matches
+ * its lines. Returns questions that the user must answer first. Throws a French refusal for another format or
+ * account, or a known file.
  */
 export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<ImportedStatement> =>
   imports.run(async () => {
@@ -70,7 +70,7 @@ async function importOne(db: Database, taken: Taken): Promise<ImportedStatement>
 }
 
 async function takeIn(tx: Transaction, { name, by_member, packed, named, account, read }: Taken): Promise<number> {
-  // Two who bring the same lines at once come one after the other.
+  // Serialises concurrent imports of the same lines.
   await advisoryTransactionLock(tx, 'statements')
   const ibans = await readOwnIbans(tx)
   let statement: StatementWriter | undefined
@@ -92,7 +92,7 @@ async function takeIn(tx: Transaction, { name, by_member, packed, named, account
       'Ce fichier ne dit ni de quel compte, ni à quel fichier de prélèvements il répond. Rien n’a été importé.',
     )
   const { from_on, until_on, repeated, kept, unread } = written
-  // Not one line was read: the file is at fault, or the names of its columns.
+  // No line could be read: the file or the column mapping is wrong.
   if (refusal !== undefined && kept + repeated === unread) refuseFile(refusal)
   if (doubts[0] !== undefined)
     await tx
@@ -127,7 +127,7 @@ const NOTES_AT_MOST = 20
 
 type NewStatement = { name: string; sha256: Buffer; by_member: number }
 
-/** Inserts the row of a statement. Throws a 409 for a file that was imported before. */
+/** Inserts a bank statement and returns its id. Throws a 409 for a file that was imported before. */
 async function insertStatement(tx: Transaction, { name, sha256, by_member }: NewStatement): Promise<number> {
   const [before] = await tx.select().from(bank_statements).where(eq(bank_statements.sha256, sha256))
   if (before)

@@ -7,17 +7,17 @@ import { accountEnd } from '#server/dues/statements/readers/statement.ts'
 
 type Statement = {
   id: number
-  /** The association's accounts in the file, as the file names them. */
+  /** Accounts of the association that the file contains, as it names them. */
   accounts: ReadonlySet<string>
   by_member: number
   balances: StatementBalance[]
 }
 
-/** Inserts the closing balances of the association's accounts in a statement, for the reconciliation. */
+/** Inserts the closing balances of the association's accounts from a statement, for the reconciliation. */
 export async function keepBalances(tx: Transaction, { id, accounts, by_member, balances }: Statement) {
   const own = balances.filter(({ account }) => accounts.has(account))
   if (own.length === 0) return
-  // CFONB 120 names an account without the key of its IBAN: balances of several accounts are told apart by the IBAN.
+  // CFONB 120 omits the IBAN key: the full IBAN distinguishes the accounts.
   const ibans = await readOwnIbans(tx)
   await tx.insert(bank_balances).values(
     own.map(({ account, day, cents }) => ({

@@ -26,7 +26,7 @@ const columns = {
       where ${bank_entries.statement_id} = ${bank_statements}.${sql.identifier('id')} group by state) as counted), '{}')`,
 }
 
-/** The files of the bank's that were imported, the newest first. */
+/** Returns a page of imported bank statements, the newest first. */
 export async function listStatements(db: Database, query: z.output<typeof calls.statements.query>) {
   const found = await db
     .select(columns)
@@ -37,7 +37,7 @@ export async function listStatements(db: Database, query: z.output<typeof calls.
   return { data: found.map(asStatement), meta: pageMeta(query, await db.$count(bank_statements)) }
 }
 
-/** One of them. */
+/** Returns an imported bank statement by id. Throws NotFound for an unknown one. */
 export async function readStatementRow(db: Database, wanted: number): Promise<BankStatement> {
   const [found] = await db.select(columns).from(bank_statements).where(eq(id, wanted))
   if (!found) throw new NotFound('Ce fichier n’a pas été importé.')
@@ -66,7 +66,7 @@ const asStatement = ({ imported_at: at, counts, ...row }: Row): BankStatement =>
   counts: { ...none, ...counts },
 })
 
-/** The lines of a file, with what they have done: those of one state, or all. */
+/** Returns a page of a statement's lines with the dues they paid, optionally of one state. */
 export async function listEntries(
   db: Database,
   statement_id: number,
@@ -83,7 +83,7 @@ export async function listEntries(
   return { data: await withDues(db, found), meta: pageMeta(query, await db.$count(bank_entries, where)) }
 }
 
-/** One line, with what it has done. */
+/** Returns a statement line with the dues it paid. Throws NotFound for an unknown id. */
 export async function readEntry(db: Database, wanted: number): Promise<BankEntry> {
   const [entry] = await withDues(db, await db.select().from(bank_entries).where(eq(bank_entries.id, wanted)))
   if (!entry) throw new NotFound('Cette ligne n’existe pas.')
@@ -130,7 +130,7 @@ async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect
 export const memberColumns = { member_id: members.id, first_name: members.first_name, last_name: members.last_name }
 type Named = { member_id: number | null; first_name: string | null; last_name: string | null }
 
-/** A row with these columns, with its member as the board is told of them. */
+/** Replaces the columns of `memberColumns` in a row by a `member` object; null when the member was erased. */
 export function withMember<Told extends Named>({ member_id, first_name, last_name, ...row }: Told) {
   const member =
     member_id === null ? null : { id: member_id, name: `${first_name} ${last_name}`, number: memberNumber(member_id) }

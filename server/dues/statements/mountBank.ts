@@ -16,18 +16,18 @@ import { noteBalance, openBank, readReconciliation } from './reconcile.ts'
 import { settleWaiting } from './settleEntries.ts'
 import { proposeDues } from './proposeDues.ts'
 
-/** How long the request that brings a file looks at its lines. */
+/** Maximum time, in milliseconds, that an import request spends on matching its lines. */
 const SOON_MS = 2000
-/** Each reads up to 50 MB. */
+/** Rate limit of imports, which read up to 50 MB each. */
 const IMPORTS = { tries: 60, seconds: 3600 }
 
-/** Mounts what the treasury does with what the bank answers and tells. */
+/** Mounts the treasury's calls for bank statements, statement lines and the reconciliation. */
 export function mountBank(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mount(app, calls.importStatement, async ({ member, query, file }) => {
     await limitAttempts(db, `statements ${member.id}`, IMPORTS)
     const data = await importStatement(db, { ...query, by_member: member.id, file })
-    // A month's answer is dealt with before its page is shown; what takes longer, or fails, is the background work's.
+    // A month's statement is matched before its page is shown; a job does what takes longer or fails.
     const soon = AbortSignal.timeout(SOON_MS)
     for (const id of new Set([data.id, ...data.files.map((one) => one.id)]))
       if (id !== null && !soon.aborted)

@@ -22,7 +22,7 @@ const states: Record<BankEntryState, string> = {
   other: 'Autre mouvement',
 }
 
-/** What the bank says of a member's payments. */
+/** Archive section with the statement lines of a member's payments. */
 export const bankSection: ExportSection = exportSection({
   name: 'bank_entries',
   title: 'Lignes de la banque',
@@ -49,7 +49,10 @@ export const bankSection: ExportSection = exportSection({
 
 const nobodys = { name: '', bank_reference: '', account_end: '', text: '', quoted: sql`'{}'`, note: '' }
 
-/** Takes a member's name and words out of the lines that paid what they owed, before their dues are nobody's. */
+/**
+ * Removes name and texts from the statement lines of a member's payments. Call it before the dues lose their
+ * member.
+ */
 export const forgetEntries = async (tx: Transaction, { id }: DataSubject): Promise<void> =>
   void (await tx
     .update(bank_entries)
@@ -63,7 +66,10 @@ const entriesOf = (db: Database | Transaction, member_id: number) =>
     .innerJoin(dues, eq(dues.id, bank_entry_dues.due_id))
     .where(eq(dues.member_id, member_id))
 
-/** Forgets who paid once nobody can contest it any more, and the lines once accounts need them no more. */
+/**
+ * Anonymises statement lines when payments can no longer be contested, and deletes lines and statements after their
+ * retention period.
+ */
 export async function sweepEntries(db: Database): Promise<void> {
   const ago = ({ days }: { days: number }) => sql`${today} - ${toSeconds({ days }) / 86_400}::int`
   const isNamed = sql`(${bank_entries.name} <> '' or ${bank_entries.text} <> '' or ${bank_entries.account_end} <> '' or ${bank_entries.note} <> '' or ${bank_entries.bank_reference} <> '' or ${bank_entries.quoted} <> '{}')`

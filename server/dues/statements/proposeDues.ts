@@ -12,15 +12,15 @@ import { isQuotedBy, numbersIn } from './references.ts'
 
 const SHOWN = 20
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
-/** Also what a transfer may be for beyond doubt: a debit that is not made then, or a due that is paid twice. */
+/** Also states that a quoted reference may pay: debits that are then not made, and dues paid twice. */
 const mayBePaid = inArray(dues.state, ['attendue', 'rejetee', 'a-annoncer', 'annoncee', 'payee', 'abandonnee'])
-/** A name as it is compared: in small letters, without accents, of its words alone. */
+/** SQL for a name in lower case, without accents, with words separated by single spaces. */
 const plainName = (column: SQL | typeof members.last_name) =>
   sql`regexp_replace(unaccented(lower(${column})), '[^a-z0-9]+', ' ', 'g')`
 
 /**
- * What a transfer may pay, the likeliest first: what its reference names, or a member's number; whose name it bears, the
- * right amount first; at last what is of that amount. Or what a person searches for, by a name, a number or a reference.
+ * Returns up to 20 dues that a transfer may pay. The likeliest come first: reference, member number, name, then
+ * equal amount. With `search`, matches name, number or reference instead.
  */
 export async function proposeDues(db: Database, id: number, search: string): Promise<BankProposal[]> {
   const [entry] = await db.select().from(bank_entries).where(eq(bank_entries.id, id))

@@ -5,15 +5,15 @@ import type { StatementAsked, StatementInput, StatementOutput } from '#server/du
 
 type Answer = CsvMapping | undefined
 
-/** Reads one file of the bank; `answer` receives its checksum, its items and its columns as they are read. */
+/** Function that parses one bank file; `answer` receives checksum, items and columns during parsing. */
 export type ReadFile = (
   input: StatementInput,
   answer: (asked: StatementAsked) => Promise<Answer>,
 ) => Promise<StatementOutput>
 
 /**
- * Runs imports with a reader that has a process of its own. Throws a refusal in French for a file that exceeds its memory
- * or time.
+ * Runs imports with a parser in an isolated process. Throws a French refusal when a file exceeds its memory or
+ * time.
  */
 export const withReader = <Result>(use: (read: ReadFile) => Promise<Result>): Promise<Result> =>
   isolatedSession<StatementInput, StatementOutput, StatementAsked, Answer, Result>(TASK, LIMITS, use)

@@ -1,7 +1,7 @@
 import { isDay } from '#server/lib/writtenDay.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
-/** An amount as banks write it (`192.00`), in cents. Throws what is none. */
+/** Parses a bank's amount (`192.00`) to cents. Throws a refusal for another format. */
 export function centsOf(written: string): number {
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(written.trim()) ?? []
   if (whole === undefined || /[1-9]/.test(part.slice(2)))
@@ -9,7 +9,7 @@ export function centsOf(written: string): number {
   return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
 }
 
-/** A day of ISO 8601, be it with its hour. Throws what is none. */
+/** Returns the day of an ISO 8601 date or timestamp. Throws a refusal for another format. */
 export function dayOf(written: string): string {
   const day = written.trim().slice(0, 10)
   return isDay(day) ? day : refuseFile('Une date de ce fichier ne se lit pas. Rien n’a été importé.')

@@ -1,6 +1,6 @@
 import type { CsvGuess, StatementQuestion } from '#contract/dues/statements.ts'
 
-/** Questions of a file that a person answers before anything of it is imported. */
+/** Questions about a bank file that the user answers before the import. */
 export type Questions = {
   questions: StatementQuestion[]
   columns: string[]
@@ -13,7 +13,7 @@ export type Questions = {
   accounts: string[]
 }
 
-/** The answer for a file that leaves nothing open. */
+/** Empty `Questions`, for a file without ambiguity. */
 export const NO_QUESTION: Questions = {
   questions: [],
   columns: [],
@@ -24,7 +24,7 @@ export const NO_QUESTION: Questions = {
   accounts: [],
 }
 
-/** Thrown when a file leaves something open that only a person can tell. */
+/** Error thrown when a bank file is ambiguous and the user must answer questions first. */
 export class AskFirst extends Error {
   readonly asked: Questions
 
