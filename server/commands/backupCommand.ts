@@ -8,7 +8,7 @@ import { SLUG } from '#server/lib/software.ts'
 
 const USAGE = 'npm run backup [FICHIER]'
 
-// npm run backup [FILE]: the database and the files of the portal, running or not, in one file.
+// npm run backup [FILE]: writes the portal's database and files to one archive, whether the portal runs or not.
 await runCommand(async (args, say) => {
   const [file, ...others] = readArgs(args, USAGE, {}).positionals
   if (others.length > 0) throw new Error(USAGE)
@@ -19,7 +19,7 @@ await runCommand(async (args, say) => {
   say(`Sauvegarde faite : ${target}`)
 })
 
-/** A file to write, in a folder that is there: one that is not may be a disk that is not plugged in. */
+/** Returns the backup's path. Throws when its folder is missing: a missing folder may be an unmounted disk. */
 async function placeOf(file: string) {
   const folder = dirname(file)
   if (!(await isFolder(folder)))

@@ -20,8 +20,8 @@ const USAGE =
 const ADMIN: BoardRole[] = ['administration']
 const NO_ADDRESS = 'PUBLIC_URL manque dans les réglages : le lien ne mènerait nulle part. Rien n’est fait.'
 
-// npm run board -- list | add EMAIL | admin EMAIL | remove EMAIL: who runs the association; the first administrator
-// gives the others their roles in the office.
+// npm run board -- list | add EMAIL | admin EMAIL | remove EMAIL: lists and changes the board members.
+// The first administrator gives the others their roles in the office.
 await runCommand(async (args, say) => {
   const { what, email, company, ...names } = readOptions(args)
   await withPortal(say, async ({ env, url }) => {
@@ -56,7 +56,7 @@ await runCommand(async (args, say) => {
   })
 })
 
-/** Sends the link, or says it to who may then hand it over. */
+/** Mails the activation link, or prints it when the mail fails. */
 async function give(env: Env, mail: { email: string; link: string; color: string }, say: Print) {
   const failure = await mailActivationLink(env, mail)
   if (failure) say(`Le lien n’est pas parti par e-mail : ${failure}. Donnez-le vous-même : ${mail.link}`)

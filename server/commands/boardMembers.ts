@@ -20,21 +20,21 @@ import { sha256 } from '#server/lib/sha256.ts'
 
 const MAIL_WITHIN_MS = 30_000
 
-/** Who joins the board; what is not said of a member stays. */
+/** Person to add to the board. For an existing member, omitted fields stay unchanged. */
 export type BoardMemberInput = {
   email: string
   first_name?: string
   last_name?: string
   company_id?: number
-  /** What they may do besides what they may already; all, unless told. */
+  /** Roles added to the existing ones; every role by default. */
   roles?: BoardRole[]
 }
 
 const BY_COMMAND = 0
 
 /**
- * Makes someone one of the board, a member or not yet; gives the link with which they choose a password, when they have
- * none, at the address of the portal. Throws a sentence when a name or a company is missing.
+ * Adds a member, or a new one, to the board. Returns the activation link when the person has no password, else
+ * undefined. Throws a French sentence when a name or a company is missing.
  */
 export async function addToBoard(
   tx: Transaction,
@@ -68,7 +68,10 @@ async function newMember(tx: Transaction, { email, first_name, last_name, compan
   return made.id
 }
 
-/** Takes someone from the board, who stays a member. Throws a sentence for the last administrator who can sign in. */
+/**
+ * Removes a person from the board; the person stays a member. Throws a French sentence for the last administrator who
+ * can sign in.
+ */
 export async function removeFromBoard(tx: Transaction, email: string): Promise<void> {
   const [one] = await tx
     .select({ id: members.id })
@@ -84,7 +87,7 @@ export async function removeFromBoard(tx: Transaction, email: string): Promise<v
   })
 }
 
-/** Who is of the board, and whether they can sign in. */
+/** Returns the board members, with their roles and password hash (null: the account is not activated). */
 export const listBoard = (db: Database) =>
   db
     .select({
@@ -99,7 +102,10 @@ export const listBoard = (db: Database) =>
     .where(eq(members.role, 'board'))
     .orderBy(asc(members.id))
 
-/** Sends a link at once, by the portal's mail server; gives why it could not be, in words without any address. */
+/**
+ * Sends an activation link at once through the SMTP server. Returns the failure's reason in French, without any e-mail
+ * address.
+ */
 export async function mailActivationLink(
   env: Env,
   { email, link, color }: { email: string; link: string; color: string },

@@ -8,14 +8,14 @@ import { databaseOf, readLastStart, assertNotMoved, assertSameDatabase } from '#
 
 export type Print = (sentence: string) => void
 
-/** Runs a command of the terminal; what fails is said in one sentence, and the exit code is then 1. */
+/** Runs a terminal command. A failure is printed as one sentence and sets the exit code to 1. */
 export async function runCommand(work: (options: string[], say: Print) => Promise<void>) {
   const fail = (error: unknown) => {
     process.stderr.write(`${failureMessage(error)}\n`)
     if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${failureTrace(error)}\n`)
     process.exitCode = 1
   }
-  // What fails beside the work, such as a connection that breaks between two questions.
+  // Failures outside `work`, such as a database connection that breaks between two queries.
   process.once('uncaughtException', (error) => {
     fail(error)
     process.exit()
@@ -27,17 +27,17 @@ export async function runCommand(work: (options: string[], say: Print) => Promis
   }
 }
 
-/** The folder where the portal of this checkout keeps its data. */
+/** Absolute path of this checkout's `data/` folder. */
 export const dataFolder = fileURLToPath(new URL('../../data', import.meta.url))
 
 type Which = {
-  /** Whether it prepares a portal that is not there yet. */
+  /** True when the command sets up a portal that does not exist yet. */
   isNew?: boolean
 }
 
 /**
- * The settings of the portal that a command works on, which it says first. Throws a sentence when there is none, and
- * when they lead to another database than the portal's.
+ * Returns the settings and data folder of the portal that a command works on, and prints which one it is. Throws a
+ * French sentence when there is none, or when the settings name another database than the portal's.
  */
 export async function choosePortal(say: Print, { isNew = false }: Which = {}): Promise<{ env: Env; data: string }> {
   const data = dataFolder
@@ -55,7 +55,7 @@ export async function choosePortal(say: Print, { isNew = false }: Which = {}): P
   return { env, data }
 }
 
-/** Does a command's work on the database of the portal, whether it runs or not. */
+/** Migrates the portal's database and runs a command's work on it, whether the portal runs or not. */
 export async function withPortal(
   say: Print,
   work: (portal: { env: Env; data: string; url: string }) => Promise<void>,
@@ -69,6 +69,6 @@ export async function withPortal(
   await (env.DATABASE_URL ? workOn(env.DATABASE_URL) : withDatabase(data, say, workOn))
 }
 
-/** Where the portal is reached. */
+/** Returns the portal's public URL, or its localhost address when `PUBLIC_URL` is unset. */
 export const portalAddress = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`

@@ -11,7 +11,7 @@ import { storeLogo } from '#server/companies/companyLogo.ts'
 const OPTIONS = '[--name NOM] [--color #RRVVBB] [--bases "Paris-CDG, Lyon"] [--logo FICHIER]'
 const USAGE = `npm run companies -- list\nnpm run companies -- add ${OPTIONS}\nnpm run companies -- edit NUMÉRO ${OPTIONS}`
 
-// npm run companies -- list | add | edit ID: the companies of the association, until the office does it.
+// npm run companies -- list | add | edit ID: lists and edits the association's companies from the terminal.
 await runCommand(async (args, say) => {
   const { what, id, values } = readOptions(args)
   await withPortal(say, async ({ url }) => {

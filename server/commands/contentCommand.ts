@@ -14,8 +14,8 @@ import { readFolder } from '#server/content/readFolder.ts'
 const USAGE =
   'npm run content -- import DOSSIER [--over FICHIER.md]…\nnpm run content -- export DOSSIER\nnpm run content -- reread [DOCUMENT.pdf]'
 
-// npm run content -- import|export FOLDER: the texts and pictures of the portal, running or not, as files; or
-// reread [FILE]: the text of its documents once more.
+// npm run content -- import|export FOLDER: imports or exports the portal's texts and pictures as files.
+// npm run content -- reread [FILE]: extracts the text of the PDF documents again.
 await runCommand(async (args, say) => {
   const { positionals, values } = readArgs(args, USAGE, { over: { type: 'string', multiple: true } })
   const [what, name, ...others] = positionals
@@ -30,7 +30,7 @@ await runCommand(async (args, say) => {
     const { db, close } = connect(url, { max: 2 })
     try {
       const files = await openFiles(env, data, log)
-      // What fails in a document is told by its state.
+      // The logger is silent: a document's state records its extraction error.
       const tools = { db, files, env, log: Fastify().log }
       if (what === 'reread') return await readDocuments(tools, await requeueExtraction(db, name), say)
       if (what === 'export')
@@ -61,7 +61,7 @@ function tell(imported: Imported, say: (sentence: string) => void) {
   }
 }
 
-/** A number and its words, which take their plural from two on. */
+/** Returns a number with its French words, in the plural from two on. */
 function counted(count: number, words: string, ending = 's') {
   const said = count < 2 ? words : words.replaceAll(/(?= |$)/g, ending)
   return `${count} ${said}`

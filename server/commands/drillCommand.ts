@@ -32,15 +32,15 @@ const CLOSED: List[] = [
   ['profile', 'le profil d’un adhérent'],
 ]
 
-// npm run restore -- --drill FILE: restores a backup beside the portal, starts it on a port of its own, asks it as a
-// visitor and as a member, and leaves nothing behind. No mail leaves it, and nothing is done in the background.
+// npm run restore -- --drill FILE: tests a backup. Restores it to a temporary folder, starts it on a free port,
+// requests pages as a visitor and as a member, then deletes everything. Sends no mail and runs no background job.
 await runCommand(async (args, say) => {
   const [name, ...others] = readArgs(args, USAGE, { drill: { type: 'boolean' } }).positionals
   if (!name || others.length > 0) throw new Error(USAGE)
   const file = resolve(process.env['INIT_CWD'] ?? '', name)
   const place = await mkdtemp(join(tmpdir(), 'restore-drill-'))
   const folder = join(place, 'data')
-  // The database has an account of its own, which must come by.
+  // PostgreSQL runs under its own user account, which must be able to enter this folder.
   await chmod(place, 0o711)
   const running = new Shutdown()
   running.add(() => rm(place, { recursive: true, force: true }), 30_000)
@@ -65,13 +65,13 @@ await runCommand(async (args, say) => {
   }
 })
 
-/** This portal's settings, but for what leads out of the drill: its database, its mails, its backups. */
+/** Returns this portal's settings without its database, SMTP server and backup folder. */
 function settings(): Env {
   const { DATABASE_URL: _database, SMTP_URL: _smtp, BACKUP_DIR: _backups, ...own } = process.env
   return readEnv({ ...own, DEMO: 'off', BACKUP_DIR: 'off', LOG_LEVEL: 'silent', PROCESSES: '1' })
 }
 
-/** A session of the member who came first; undefined when there is none. */
+/** Creates a session for the oldest member and returns its token; undefined when there is no member. */
 async function signIn(db: Database): Promise<string | undefined> {
   const [first] = await db.select({ id: members.id }).from(members).orderBy(asc(members.id)).limit(1)
   if (!first) return undefined
@@ -88,7 +88,7 @@ async function signIn(db: Database): Promise<string | undefined> {
   return token
 }
 
-/** Asks for pages and lists as people do. Throws a sentence for the first that does not come. */
+/** Requests public pages and API lists of the restored portal. Throws a French sentence at the first failure. */
 async function askIt(address: string, token: string | undefined, say: Print) {
   const ask = async (path: string, what: string) => {
     const answer = await fetch(`${address}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })

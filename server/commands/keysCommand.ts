@@ -10,7 +10,8 @@ const KEPT =
 const IN_SETTINGS =
   'Les clés viennent de DATA_KEYS : pour en changer, écrivez la nouvelle en tête, redémarrez, puis relancez cette commande.'
 
-// npm run keys -- rotate: a new key for what is sealed, and everything sealed with it, while the portal runs or not.
+// npm run keys -- rotate: creates a new encryption key and encrypts all stored secrets again with it, whether the
+// portal runs or not.
 await runCommand(async (args, say) => {
   const [what, ...others] = readArgs(args, USAGE, {}).positionals
   if (what !== 'rotate' || others.length > 0) throw new Error(USAGE)

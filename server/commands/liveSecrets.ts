@@ -6,8 +6,8 @@ import { activations, membership_requests, request_messages } from '#server/data
 import type { SecretHashes } from '#server/mail/incoming/redact.ts'
 
 /**
- * Returns the hashes of the secrets of links and reply addresses that open something today: those of the answered
- * thread, and of every other mail that an answer may quote.
+ * Returns the SHA-256 hashes (hex) of all link and reply-address secrets that are valid now. A mailed answer may quote
+ * any of them.
  */
 export async function liveSecrets(db: Database): Promise<SecretHashes> {
   const { rows } = await db.execute<{ hash: string }>(sql`

@@ -18,7 +18,7 @@ import { failureMessage } from '#server/process/failureMessage.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 
 const USAGE = 'npm run mail -- receive [--to ADRESSE]'
-/** A path of this machine. */
+/** Absolute path on this machine, Unix or Windows. */
 const PATH = /(?<![\p{L}\d:/])(?:[A-Z]:)?[/\\][^\s«»,;:()]+/gu
 const NO_MAIL = new HttpError(422, 'Ceci n’est pas un message lisible, ou il est trop long.')
 const AUTOMATIC = new HttpError(
@@ -36,11 +36,14 @@ const LATER = {
   database: 'Le portail ne tourne pas\u00a0: le message attend.',
   update: 'Le portail est mis à jour en ce moment\u00a0: le message attend.',
 }
-/** What a mail server is told, as sysexits.h has it: it keeps the mail for later with `later`, and sends it back with the others. */
+/**
+ * Exit codes of sysexits.h. With `later` (EX_TEMPFAIL) the mail server retries; with the other errors it bounces the
+ * mail.
+ */
 const EXIT = { taken: 0, usage: 64, noMail: 65, noThread: 67, later: 75 }
 
-// npm run mail -- receive [--to ADDRESS]: takes an answer that came by mail, on the standard input, into its thread.
-// Whatever ends this before its time leaves the mail with the server.
+// npm run mail -- receive [--to ADDRESS]: reads a mailed answer from standard input and adds it to its thread.
+// An unexpected exit makes the mail server retry.
 process.exitCode = EXIT.later
 process.once('uncaughtException', (error) => {
   tell(error)
@@ -79,19 +82,19 @@ async function receive(to: string[]) {
   }
 }
 
-/** The address that the mail came to, if it was told; undefined for what is no call of this command. */
+/** Returns the recipients given by `--to`; undefined when the arguments are wrong. */
 function addressOf(args: string[]): string[] | undefined {
   try {
     const { positionals, values } = readArgs(args, USAGE, { to: { type: 'string' } })
     if (positionals.join() === 'receive') return values.to === undefined ? [] : [values.to]
   } catch {
-    // Said below.
+    // The usage is printed below.
   }
   process.stderr.write(`${USAGE}\n`)
   return undefined
 }
 
-/** The database, which a mail does not start. */
+/** Returns the database URL. Throws when the embedded database does not run: a mail does not start it. */
 async function urlOf({ DATABASE_URL }: Env, data: string) {
   const url = DATABASE_URL ?? (await runningUrl(await chooseLocation(data, () => undefined)))
   if (!url) throw new Error(LATER.database)
@@ -107,7 +110,7 @@ async function assertUpToDate(db: Database) {
   }
 }
 
-/** Returns a UUID of this mail in this thread. */
+/** Returns the same UUID each time for one mail in one thread. */
 function keyOf(secret: string, { id }: IncomingMail) {
   return uuidOf(`${secret} ${id}`)
 }
@@ -117,7 +120,7 @@ function exitOf(error: unknown) {
   return error.status === 413 || error.status === 422 ? EXIT.noMail : EXIT.noThread
 }
 
-/** What went wrong, which a mail server writes to its log and to who has sent the mail: nothing of what it says, nor where the portal lies. */
+/** Prints the error, which the mail server logs and sends to the sender. Paths of this machine are removed. */
 function tell(error: unknown) {
   const said = failureMessage(error).replace(PATH, '…').replace(/\s+/g, ' ')
   process.stderr.write(`Votre réponse n’a pas été prise. ${said}\n`)

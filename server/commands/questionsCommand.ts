@@ -5,7 +5,7 @@ import { readArgs } from './readArgs.ts'
 
 const USAGE = 'npm run board -- questions'
 
-// npm run board -- questions: what is searched for in vain, the most often first; nobody knows by whom.
+// npm run board -- questions: lists the searches without results, most frequent first. They are stored anonymously.
 await runCommand(async (args, say) => {
   readArgs(args.slice(1), USAGE, {})
   await withPortal(say, async ({ url }) => {

@@ -9,8 +9,9 @@ import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 
 const USAGE = 'npm run restore FICHIER [-- --to DOSSIER|postgres://… [--files DOSSIER]]'
 
-// npm run restore FILE: into this portal's empty place (DATABASE_URL, or data/), or into a folder or database named.
-// The files of a backup never go to this portal's with rows that do not: beside a database named they have a name too.
+// npm run restore FILE: restores a backup into this portal's empty database and files, or into a folder or database
+// named by `--to`.
+// A backup restored to another database needs a files folder of its own, so that this portal's files stay apart.
 await runCommand(async (options, say) => {
   const { positionals, values } = parseArgs({
     args: options,

@@ -6,8 +6,8 @@ import { questions, type Answers, type Question } from '#server/setupQuestions.t
 const AT_MOST = 5000
 
 /**
- * What the flags say, and for the rest what the person at the terminal answers. Throws a sentence that names the flags
- * which are missing or wrong where nobody can be asked.
+ * Returns the setup answers from the flags, and asks for the missing ones at the terminal. Without a terminal, throws a
+ * sentence that lists the missing or invalid flags.
  */
 export async function readAnswers(args: string[]): Promise<Required<Answers>> {
   const given = flagsOf(args)
@@ -33,7 +33,7 @@ function openTerminal() {
   const stopped = () => {
     throw new Error('Interrompu : rien n’est fait, npm run setup recommence.')
   }
-  // A terminal that ends (Ctrl+D) would leave its question without an answer for ever.
+  // Ctrl+D closes the terminal and would leave the question pending for ever.
   const closed = once(terminal, 'close').then(stopped)
   closed.catch(() => undefined)
   const asked: Asked = (question) => Promise.race([terminal.question(question).catch(stopped), closed])

@@ -24,7 +24,7 @@ const IS_DEMO =
 const IS_FULL =
   'Ce portail a déjà ses compagnies : changez-les par npm run companies, le bureau par npm run board, le reste dans own/ et dans les réglages.'
 
-// npm run setup: from an empty place to a portal that can be used, by questions or by flags.
+// npm run setup: sets up a new portal, by questions or flags.
 await runCommand(async (args, say) => {
   await withPortal(
     say,
@@ -70,7 +70,10 @@ await runCommand(async (args, say) => {
   )
 })
 
-/** The companies, what membership costs, and the first of the board; gives the link for their password. */
+/**
+ * Inserts the companies, the price list, the first pages and the first board member. Returns this member's activation
+ * link.
+ */
 async function fill(tx: Transaction, said: Required<Answers>, portal: string) {
   const { email, phone, street, city } = said
   const address = { building: '', floor: '', street, postalCode: said['postal-code'], city }
@@ -96,7 +99,7 @@ async function fill(tx: Transaction, said: Required<Answers>, portal: string) {
   return addToBoard(tx, { email: first, first_name, last_name, ...(flown && { company_id: flown }) }, portal)
 }
 
-/** The demo's functions, contracts and working times, which every crew has, at one price for all. */
+/** Returns a price list with the demo's functions, contracts and working times, and the same price for all. */
 async function scaleOf(said: Required<Answers>, bases: PriceList['bases']) {
   const read = parseYaml('cotisations.yml', await readFile(model, 'utf8'), PriceList)
   if (Array.isArray(read)) throw new Error('association/demo/content/cotisations.yml ne peut pas être lu.')

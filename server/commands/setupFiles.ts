@@ -8,7 +8,7 @@ import { FRAME, type Pictures } from '#server/setupPictures.ts'
 
 const quote = (text: string) => JSON.stringify(text)
 
-/** The modules that make the portal the association's own, by their names in `own/`. */
+/** Returns the TypeScript modules with the association's identity, by file name in `own/`. */
 export function ownModules(said: Required<Answers>, color: string, isWide: boolean): Record<string, string> {
   const { name, join: toJoin, tagline, email, phone, street, city, form, registration, director, host } = said
   const domain = email.slice(email.lastIndexOf('@') + 1)
@@ -40,13 +40,13 @@ export function ownModules(said: Required<Answers>, color: string, isWide: boole
       `}`,
     ],
     companies: [],
-    // The frame of the mark, empty: a wing is the demo's.
+    // Empty frame of the logo: the wing belongs to the demo.
     logo: [
       `export const dawn = 'M18 14a10 10 0 1 0 0 20a10 10 0 1 0 0-20z'`,
       `export const mark = '${FRAME}'`,
       `export const word = ''`,
     ],
-    // The drawing shows the demo's streets.
+    // The map shows the streets around the demo's office.
     officePlan: [`export const hasPlan: boolean = false`],
     picture: said.logo
       ? [`export const picture: string | undefined = '/logo.png'`, `export const isWide: boolean = ${isWide}`]
@@ -58,9 +58,8 @@ export function ownModules(said: Required<Answers>, color: string, isWide: boole
 }
 
 /**
- * Writes the modules and pictures, but over none that someone has edited, then does what comes last; what fails leaves
- * `own/` as it was. Gives what was written and what was kept. A copy of the example, which any start makes where `own/`
- * lacks a module, says nothing of one's own.
+ * Writes the modules and pictures to `own/`, then runs `last`. Returns the written files and the skipped ones. Skips
+ * files that someone has edited, but overwrites unchanged copies of the example. On failure, restores `own/`.
  */
 export async function writeOwnFiles(
   modules: Record<string, string>,
@@ -92,7 +91,9 @@ async function isExample(file: string) {
   return (await readFile(join(ownFolder, file), 'utf8')) === `${restOf(file)}\n\n${example}`
 }
 
-/** Adds settings to the file where they are read from, that only its owner may read; what it says already stays. */
+/**
+ * Appends settings to the settings file, readable by its owner only. Settings that the file has already stay unchanged.
+ */
 export async function writeSettings(file: string, settings: Record<string, string>): Promise<void> {
   const before = existsSync(file) ? await readFile(file, 'utf8') : ''
   const said = new Set(before.match(/^\s*\w+(?=\s*=)/gm)?.map((name) => name.trim()))
