@@ -28,13 +28,13 @@ const HOUR_S = 3600
 type Context = Pick<AppContext, 'db' | 'env'>
 const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
 
-/** The contact form. */
+/** Contact form feature. */
 export const contact: Feature = {
   routes(app, context) {
     const { db } = context
     mount(app, calls.send, async ({ body, request, sending }) => {
       await limitAttempts(db, `contact network ${networkOf(request.ip)}`, { tries: 20, seconds: HOUR_S })
-      // What filled the hidden field is told that it succeeded, and tries nothing else.
+      // Honeypot: a bot that fills the hidden field gets a success and does not retry.
       if (body.website) return SENT
       await keep(context, body, sending)
       return SENT
@@ -54,8 +54,8 @@ export const contact: Feature = {
 }
 
 /**
- * Stores the message and mails it to the office; the same message again within minutes, or the same sending at any time,
- * is taken for the first.
+ * Stores a contact message and mails it to the office. Ignores the same message within 10 minutes, and a repeated
+ * request at any time.
  */
 async function keep(
   { db, env }: Context,
@@ -74,7 +74,7 @@ async function keep(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([company_id, texts]))
     .digest()
-  // More than the office can read: nobody is shut out, but each message must have cost its sender something.
+  // Above the hourly limit the form stays open, but each message needs a proof of work.
   const tooMany = await attemptsOver(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
   if (tooMany > 0) {
     if (!isProven(fingerprint, proof)) throw new ProofRequired(fingerprint, company.office)

@@ -15,31 +15,31 @@ type ContactMail = {
   subject: string
   content: string
   company: { name: string; color: string }
-  /** Its page in the office; without one, or empty, it is answered by mail alone. */
+  /** Message page in the office; when empty, the office replies by e-mail. */
   url?: string
-  /** Whether it came by mail, and the address that it then came from when it is not theirs. */
+  /** True when the message came by e-mail. `other_sender` is its From address when it is not the person's own. */
   by_mail?: boolean
   other_sender?: string | null
-  /** True when a quote of the mail is folded away; the office's page shows it. */
+  /** True when quoted text is hidden; the office's page shows it. */
   is_folded?: boolean
 }
 
-/** What the office answers. */
+/** E-mail with the office's answer to a contact message. */
 type AnswerMail = {
   kind: 'contactAnswer'
   color: string
   office: string
   subject: string
   content: string
-  /** How many files wait on the page. */
+  /** Number of attachments on the exchange page. */
   files: number
-  /** Where the person writes on; empty when the portal does not know its own address. */
+  /** Exchange page where the person answers; empty when `PUBLIC_URL` is unset. */
   url: string
-  /** The address of their own by which they answer, where the mail server lets answers in. */
+  /** Secret address for answers by e-mail, where the mail server supports it. */
   reply_to?: string
 }
 
-/** A message of the contact form, for the office; answering it writes to the person. */
+/** Composes the e-mail that brings a contact form message to the office. Replies go to the person. */
 function contactMessage({ name, email, phone, subject, content, company, url, ...came }: ContactMail): Message {
   const rows: [string, string][] = [
     ['De', name],
@@ -71,7 +71,7 @@ function contactMessage({ name, email, phone, subject, content, company, url, ..
   }
 }
 
-/** The office's answer. Its subject says no more than that there is one: mailboxes are read over shoulders. */
+/** Composes the e-mail with the office's answer. The subject omits the topic, since others may see the inbox. */
 function contactAnswer({ color, office, subject, content, files, url, reply_to }: AnswerMail): Message {
   const title = 'Notre réponse à votre message'
   const about = `Vous nous aviez écrit\u00a0: «\u00a0${subject}\u00a0».`
@@ -101,7 +101,7 @@ function howToAnswer(url: string, reply_to: string | undefined, office: string) 
     : `ouvrez l’échange\u00a0: le lien est à vous seul, et vaut ${during}.`
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the contact form's e-mails. */
 export const contactMails: MailComposers<ContactMail | AnswerMail> = { contactMessage, contactAnswer }
 
 declare module '#server/mail/mailKinds.ts' {

@@ -13,7 +13,9 @@ import { mount } from '#server/mount.ts'
 import { openSentFile, secretOf } from './office/messageFiles.ts'
 import { entriesOf, exchangeOver, isOpen, writeOn } from './writeOn.ts'
 
-/** Mounts what a person does with the link of an answer: read the exchange, write on, take its files. */
+/**
+ * Mounts the API of the exchange page, which a person opens by the link of an answer: read, write on, download files.
+ */
 export function mountExchange(app: FastifyInstance, context: AppContext) {
   const { db, env } = context
   const limit = ({ ip }: FastifyRequest) =>
@@ -32,7 +34,7 @@ export function mountExchange(app: FastifyInstance, context: AppContext) {
     return { data: await readExchange(db, body.token) }
   })
   mount(app, calls.exchangeFile, ({ params: { secret }, reply }) => {
-    // Whoever has the address may read it, and nobody between.
+    // The secret address gives access to the file, but no proxy may cache it.
     reply.header('cache-control', 'private, no-store')
     return openSentFile(context, secret)
   })

@@ -13,7 +13,7 @@ import { attachment } from './office/messageFiles.ts'
 import { textsOfExchange } from './textsOfExchange.ts'
 import { writeOn } from './writeOn.ts'
 
-/** Takes a mail as what a person writes on in their exchange with the office, as their page does. */
+/** Adds a mailed answer to its contact exchange. Returns false when the secret belongs to no open exchange. */
 export const takeExchangeAnswer: TakeAnswer = async ({ db, env, files, secrets }, { secret, key, mail }) => {
   const isOfMail = and(eq(contact_links.reply_hash, sha256(secret)), gt(contact_links.expires_at, sql`now()`))
   const [link] = await db.select({ id: contact_links.message_id }).from(contact_links).where(isOfMail)
@@ -23,7 +23,7 @@ export const takeExchangeAnswer: TakeAnswer = async ({ db, env, files, secrets }
   const { words, whole } = await ownWords(mail, ExchangeText.shape.content, { texts, secrets })
   await withAttachments(files, mail, { purpose: attachment, most: MESSAGE_FILE.most }, (kept, note) =>
     inTransaction(db, async (tx) => {
-      // Erased since its link was read: there is no such thread any more.
+      // Throws when the message was deleted since its link was read.
       await lockMessage(tx, link.id)
       const written = { ...link, key, content: noted(words, note), whole, mail_from: mail.from }
       const entry_id = await writeOn(tx, env, written)

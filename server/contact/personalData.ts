@@ -9,7 +9,7 @@ import { lasting } from '#server/feature/register.ts'
 
 const isFrom = ({ email }: DataSubject) => eq(contact_messages.canonical_email, canonicalEmail(email))
 
-/** What was written to the office from a member's address. */
+/** Data export and retention rules of contact messages, found by the member's e-mail address. */
 export const personalData: PersonalData = {
   register: [
     lasting(durations.message, 'interest', [contact_messages, contact_entries, contact_files]),
@@ -27,7 +27,7 @@ export const personalData: PersonalData = {
         created_at: 'Envoyé le',
       },
       rows: (db, person) => {
-        // Anyone may have typed this address: a name and a telephone beside it may be another's.
+        // The name and phone number are omitted: someone else may have typed this address.
         const { email, subject, content, created_at, company_id } = contact_messages
         return db
           .select({ company: companies.name, email, subject, content, created_at })

@@ -8,7 +8,7 @@ import { selectField, textArea, textField, trapField } from '#server/http/plain/
 import { plainForm } from '#server/http/plain/plainForms.ts'
 import { html } from '#server/lib/html.ts'
 
-/** The contact form without script. */
+/** Returns the contact form for browsers without JavaScript. */
 export const plainContact = (context: Pick<AppContext, 'db' | 'cache'>) =>
   plainForm({
     path: paths.plain(paths.contact),

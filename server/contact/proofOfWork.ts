@@ -4,7 +4,7 @@ import { sha256 } from '#server/lib/sha256.ts'
 
 const HOUR_MS = 3_600_000
 
-/** 428: so many messages come that this one must first have cost its sender a few seconds of computing. */
+/** Error 428: too many contact messages arrive, so this one needs a proof of work (a few seconds of computing). */
 export class ProofRequired extends HttpError {
   constructor(fingerprint: Buffer, office: string) {
     const challenge = challengeOf(fingerprint, Date.now())
@@ -13,7 +13,7 @@ export class ProofRequired extends HttpError {
   }
 }
 
-/** Whether work was done for this very message, in this hour or the last. */
+/** True when the proof of work was computed for this message in the current or the previous hour. */
 export function isProven(fingerprint: Buffer, proof: string): boolean {
   const numbers = proof.split('.').map(Number)
   if (numbers.length !== PROOF.puzzles || !numbers.every(Number.isSafeInteger)) return false
@@ -23,6 +23,9 @@ export function isProven(fingerprint: Buffer, proof: string): boolean {
   })
 }
 
-/** Made of the message and the hour: nothing is kept of it here, and the work for one message is none for another. */
+/**
+ * Returns the proof-of-work challenge, a hash of the message and the hour. The server stores nothing, and one proof
+ * fits one message.
+ */
 const challengeOf = (fingerprint: Buffer, at: number) =>
   sha256(`${fingerprint.toString('hex')} ${Math.floor(at / HOUR_MS)}`).toString('hex')

@@ -5,10 +5,10 @@ import { contact_entries, contact_files, contact_messages } from '#server/databa
 import { textsOf } from '#server/mail/incoming/textsOf.ts'
 import { contactMails } from './contactMessage.ts'
 
-/** Entries of an exchange that an answer may quote. */
+/** Number of newest entries that a mailed answer may quote. */
 const ENTRIES_AT_MOST = 20
 
-/** Returns the texts that an answer by mail may quote: those of the office's mails, and what the person wrote. */
+/** Returns the texts that a mailed answer may quote: the office's e-mails and the person's own entries. */
 export async function textsOfExchange(db: Database, id: number): Promise<string[]> {
   const { author, content, message_id } = contact_entries
   const [message] = await db.select().from(contact_messages).where(eq(contact_messages.id, id))

@@ -10,24 +10,24 @@ import { scopedKey, SentOtherwise } from '#server/limits/sentOnce.ts'
 import { cameBy } from '#server/mail/cameBy.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 
-/** What a person may write in one exchange, and until the office has answered again. */
+/** Maximum of a person's entries in one exchange: in total, and since the office's last answer. */
 const MOST = { ever: 30, unanswered: 5 }
 
 type Written = {
-  /** Of the message that this goes on from. */
+  /** Id of the contact message. */
   id: number
   key: string
   content: string
-  /** Address that it came from by mail. */
+  /** Sender address of a mailed answer, when it is not the person's own. */
   mail_from?: string
-  /** Whole text of a mail of which a quote is folded away. */
+  /** Full text of a mail, when its quotes are hidden. */
   whole?: string | null
 }
 
 /**
- * Stores what a person writes on, for the office: the message waits again, for whoever has taken it. Returns the number
- * of the new entry, or undefined for one that is there. Throws when the message is erased, when there is enough already,
- * and SentOtherwise when the key stands for other words.
+ * Adds a person's entry to a contact exchange, reopens the message and mails the office. Returns the entry's id, or
+ * undefined when it is stored already. Throws when the message is deleted or the limit is reached, and `SentOtherwise`
+ * when the idempotency key was used for another text.
  */
 export async function writeOn(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function writeOn(
   const entries = await entriesOf(tx, id)
   const scoped = scopedKey(`exchange ${id}`, key)
   const sent = entries.find((entry) => [scoped, key].includes(entry.key))
-  // A mail that is delivered twice is the same, whatever was done to it on its way.
+  // A mail delivered twice may differ in its content, but is the same entry.
   if (sent && sent.content !== content && !mail_from) throw new SentOtherwise()
   if (sent) return undefined
   if (!isOpen(entries))
@@ -63,14 +63,14 @@ export async function writeOn(
   return entry.id
 }
 
-/** Says that a link or an address leads nowhere any more. */
+/** Creates a 422 error: the exchange's link or address has expired. */
 export const exchangeOver = () => new HttpError(422, EXCHANGE_OVER, { errors: { token: EXCHANGE_OVER } })
 
-/** What was written in a message after it, the oldest first. */
+/** Returns the entries of a contact message's exchange, oldest first. */
 export const entriesOf = (db: Database | Transaction, id: number) =>
   db.select().from(contact_entries).where(eq(contact_entries.message_id, id)).orderBy(asc(contact_entries.id))
 
-/** Whether the person may write more. */
+/** True when the person may add entries to a contact exchange. */
 export function isOpen(entries: Pick<typeof contact_entries.$inferSelect, 'author'>[]): boolean {
   const last = entries.findLastIndex(({ author }) => author === 'bureau')
   const own = entries.filter(({ author }) => author === 'personne').length

@@ -19,9 +19,9 @@ import { lastEntry, lockMessage, nameOf } from './changeMessage.ts'
 type Answer = { id: number; key: string; seen: number; content: string; files: number[]; by_member: number }
 
 /**
- * Stores an answer and mails it, with a link by which the person writes on. Of two who answer at once the second is told
- * who was first, and what they wrote is theirs to send or not. The same answer again changes nothing. Throws SentOtherwise
- * when its sender used the key for another answer.
+ * Stores the office's answer to a contact message and mails it with a link to the exchange. Throws a 409 with the
+ * author's name when someone has written since `seen`. Sending the same answer again changes nothing. Throws
+ * `SentOtherwise` when the idempotency key was used for another answer.
  */
 export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answer: Answer): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -72,7 +72,10 @@ export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answe
     })
   })
 
-/** Returns whether this answer was sent before. Throws SentOtherwise when its sender used the key for another answer. */
+/**
+ * Returns true when this answer is stored already. Throws `SentOtherwise` when the idempotency key was used for another
+ * answer.
+ */
 async function isSent(tx: Transaction, { id, by_member, content, files, key: bare }: Answer, key: string) {
   const isOwn = and(inArray(contact_entries.key, [key, bare]), eq(contact_entries.by_member, by_member))
   const [sent] = await tx.select().from(contact_entries).where(isOwn)
@@ -83,7 +86,7 @@ async function isSent(tx: Transaction, { id, by_member, content, files, key: bar
   return true
 }
 
-/** The files that were sent for this answer become its own. Throws a 422 when one is gone, or another answer's. */
+/** Attaches the uploaded files to the answer. Throws a 422 when one is missing or belongs to another answer. */
 async function attach(tx: Transaction, { id, files }: Answer, entry_id: number) {
   if (files.length === 0) return
   const isWaiting = and(
@@ -96,7 +99,7 @@ async function attach(tx: Transaction, { id, files }: Answer, entry_id: number) 
     throw new HttpError(422, 'Une pièce jointe n’est plus là\u00a0: joignez-la de nouveau.')
 }
 
-/** A new link and address by which the person writes on; those of the earlier answers stay good until their own end. */
+/** Creates a link and a reply address for the person. Those of earlier answers stay valid until they expire. */
 async function newWaysBack(tx: Transaction, env: Env, message_id: number): Promise<{ url: string; reply_to: string }> {
   const { secret, token_hash } = linkSecret()
   const { reply_to, reply_hash } = newReplyAddress(env)

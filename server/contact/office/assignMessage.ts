@@ -10,8 +10,8 @@ import { messageHolders } from './messageHolders.ts'
 type Assigned = { id: number; member: number; was: number | null; by_member: number; site: string | undefined }
 
 /**
- * Gives a message to someone who answers messages, be it in another's place, and writes to them. Throws a 409 when it is
- * closed or somebody has taken it meanwhile, and a 422 for who answers none.
+ * Assigns a contact message to a board member and notifies this member. Throws a 409 when the message is closed or was
+ * reassigned since, and a 422 when the member does not answer messages.
  */
 export async function assignMessage(tx: Transaction, { id, member, was, by_member, site }: Assigned): Promise<void> {
   const message = await lockMessage(tx, id)

@@ -9,14 +9,17 @@ import { queueMail } from '#server/mail/queueMail.ts'
 type AssignedMail = {
   kind: 'messageAssigned'
   color: string
-  /** Who has given it to them. */
+  /** Name of the board member who assigned the message. */
   by: string
   url: string
 }
 
 type Assigned = { id: number; member: number; by: string; site: string | undefined }
 
-/** Writes to who answers a message from now on, and nothing of who has written it: boxes are read over shoulders. */
+/**
+ * Mails a board member that a contact message is assigned to them. Omits the sender's name, since others may see the
+ * inbox.
+ */
 export async function tellHolder(tx: Transaction, { id, member, by, site }: Assigned): Promise<void> {
   const holder = await memberRecipient(tx, member)
   if (!holder) return
@@ -40,7 +43,7 @@ function messageAssigned({ color, by, url }: AssignedMail): Message {
   })
 }
 
-/** What writes its kind of mail. */
+/** Composers of the e-mail about an assigned message. */
 export const assignedMails: MailComposers<AssignedMail> = { messageAssigned }
 
 declare module '#server/mail/mailKinds.ts' {

@@ -11,14 +11,14 @@ const GONE = 'Cette réponse type n’existe plus.'
 
 type Typed = { title: string; content: string }
 
-/** The answers that are given often, by their titles. */
+/** Returns the office's canned answers, sorted by title. */
 export const listCannedAnswers = (db: Database) =>
   db
     .select({ id: canned_answers.id, title: canned_answers.title, content: canned_answers.content })
     .from(canned_answers)
     .orderBy(asc(canned_answers.title), asc(canned_answers.id))
 
-/** Adds one, or changes the one of this number. */
+/** Inserts a canned answer, or updates the one with this id. Throws a 409 above 100 answers. */
 export const saveCannedAnswer = (db: Database, typed: Typed, { id, by_member }: { id?: number; by_member: number }) =>
   inTransaction(db, async (tx) => {
     if (id === undefined && (await tx.$count(canned_answers)) >= AT_MOST)
@@ -32,7 +32,7 @@ export const saveCannedAnswer = (db: Database, typed: Typed, { id, by_member }: 
     await writeJournal(tx, { by_member, act: 'canned.changed', subject_id: row.id, subject: row.title })
   })
 
-/** Brings back one that was removed, with its former number; once, however often it is asked. Throws NotFound for one that never was. */
+/** Restores a deleted canned answer under its former id. Idempotent. Throws `NotFound` when the id was never used. */
 export const restoreCannedAnswer = (db: Database, typed: Typed, { id, by_member }: { id: number; by_member: number }) =>
   inTransaction(db, async (tx) => {
     const wasRemoved = and(eq(journal.act, 'canned.removed'), eq(journal.subject_id, id))
@@ -46,7 +46,7 @@ export const restoreCannedAnswer = (db: Database, typed: Typed, { id, by_member 
     if (row) await writeJournal(tx, { by_member, act: 'canned.changed', subject_id: id, subject: row.title })
   })
 
-/** Removes one. */
+/** Deletes a canned answer. Throws `NotFound`. */
 export const removeCannedAnswer = (db: Database, { id, by_member }: { id: number; by_member: number }) =>
   inTransaction(db, async (tx) => {
     const [row] = await tx.delete(canned_answers).where(eq(canned_answers.id, id)).returning()

@@ -34,8 +34,8 @@ const acts: Record<
 }
 
 /**
- * Takes a message, gives it back, closes it or opens it again. Throws a 409 that names who has taken it, or says what
- * it has become meanwhile.
+ * Takes, releases, closes or reopens a contact message. Throws a 409 when another member has taken it or its state
+ * forbids the change.
  */
 export async function changeMessage(
   tx: Transaction,
@@ -58,14 +58,14 @@ export async function changeMessage(
   })
 }
 
-/** A message that nobody else changes until the transaction ends. Throws NotFound once it is erased. */
+/** Locks a contact message until the end of the transaction and returns it. Throws `NotFound` when it is deleted. */
 export async function lockMessage(tx: Transaction, id: number): Promise<Message> {
   const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
   if (!message) throw new NotFound(NO_MESSAGE)
   return message
 }
 
-/** The last that was written in a message, after it. */
+/** Returns the newest entry of a contact message's exchange; undefined when there is none. */
 export async function lastEntry(tx: Transaction, id: number) {
   const [last] = await tx
     .select()
@@ -76,7 +76,7 @@ export async function lastEntry(tx: Transaction, id: number) {
   return last
 }
 
-/** What someone of the board is called. */
+/** Returns a board member's full name, or « Quelqu’un du bureau » when unknown. */
 export async function nameOf(tx: Transaction, member_id: number | null): Promise<string> {
   const [found] = await tx
     .select({ name: sql<string>`${members.first_name} || ' ' || ${members.last_name}` })

@@ -8,7 +8,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 
-/** What a list says of a message; its company and who has taken it are joined. */
+/** Columns of the office's list of contact messages. Needs joins to the company and the holder. */
 export const listedColumns = {
   id: contact_messages.id,
   name: contact_messages.name,
@@ -22,7 +22,7 @@ export const listedColumns = {
     where message_id = ${contact_messages.id} order by id desc limit 1), 'personne')`,
 }
 
-/** The messages of the contact form, those in which something was written last first. */
+/** Returns the contact messages that match a query, most recent activity first. */
 export async function listMessages(
   db: Database,
   query: MessageQuery,
@@ -50,14 +50,17 @@ export async function listMessages(
 
 type Row = Omit<ListedMessage, 'created_at' | 'last_at'> & { created_at: Date; last_at: Date }
 
-/** A row of these columns, as the office is told it. */
+/** Converts the dates of a message row to ISO strings for the API. */
 export const asListed = <R extends Row>({ created_at, last_at, ...row }: R) => ({
   ...row,
   created_at: created_at.toISOString(),
   last_at: last_at.toISOString(),
 })
 
-/** Each word whole or begun: in what was written first, or in the name or address of who has written it. */
+/**
+ * Returns the SQL condition that each searched word starts a word of the message, or is part of the sender's name or
+ * address.
+ */
 function holds(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 12)
   const found = words.map((word) => {

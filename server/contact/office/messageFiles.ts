@@ -12,15 +12,15 @@ import { lockMessage } from './changeMessage.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
-/** What goes with an answer, and with what a person writes on by mail. */
+/** Storage rules for files attached to contact messages: folder, types and size limit. */
 export const attachment: Purpose = { folder: 'messages', types: ['pdf', 'jpg', 'png'], bytes: MESSAGE_FILE.bytes }
-/** So many may wait for the answers to one message. */
+/** Maximum of unsent attachments per message. */
 const WAITING = 10
 const NO_FILE = 'Cette pièce jointe n’existe pas ou plus.'
 
 type Added = { id: number; name: string; content: AsyncIterable<Uint8Array> }
 
-/** Keeps a file for an answer that is being written. */
+/** Stores an attachment for an answer that is being written. Throws a 409 above the limit of unsent files. */
 export async function addFile({ db, files }: Context, { id, name, content }: Added): Promise<MessageFile> {
   const stored = await files.put(attachment, content)
   return inTransaction(db, async (tx) => {
@@ -40,7 +40,7 @@ export async function addFile({ db, files }: Context, { id, name, content }: Add
   })
 }
 
-/** A file of an answer, for the office. */
+/** Opens an attachment of a contact message for the office. Throws `NotFound`. */
 export async function openFile({ db, files }: Context, { id, file }: { id: number; file: number }): Promise<SentFile> {
   const [row] = await db
     .select()
@@ -49,7 +49,10 @@ export async function openFile({ db, files }: Context, { id, file }: { id: numbe
   return opened(files, row)
 }
 
-/** The same for the person, by its secret name: once it has left with an answer of the office. What came by mail is for the office alone. */
+/**
+ * Opens an attachment by its secret name, for the person. Only files of sent office answers are found; files received
+ * by e-mail are for the office alone.
+ */
 export async function openSentFile({ db, files }: Context, secret: string): Promise<SentFile> {
   const [row] = await db
     .select({ name: contact_files.name, file: contact_files.file })
@@ -62,7 +65,7 @@ export async function openSentFile({ db, files }: Context, secret: string): Prom
   return opened(files, row)
 }
 
-/** By what a file's address names it. */
+/** Returns the secret part of an attachment's storage name, which its address contains. */
 export const secretOf = (file: string): string => file.slice(attachment.folder.length + 1)
 
 async function opened(files: Context['files'], row: { name: string; file: string } | undefined): Promise<SentFile> {
@@ -71,7 +74,7 @@ async function opened(files: Context['files'], row: { name: string; file: string
   return { ...file, name: row.name }
 }
 
-/** Clears the messages of so many days ago with their files, and the files that went with no answer. */
+/** Deletes contact messages older than `days` with their files, and unsent attachments older than one day. */
 export async function sweepMessages({ db, files }: Context, days: number): Promise<void> {
   const isOld = lt(contact_messages.created_at, ago({ days }))
   const over = await db
@@ -81,7 +84,7 @@ export async function sweepMessages({ db, files }: Context, days: number): Promi
     .where(isOld)
   const isLeft = and(isNull(contact_files.entry_id), lt(contact_files.created_at, ago({ days: 1 })))
   const left = await db.select({ id: contact_files.id, file: contact_files.file }).from(contact_files).where(isLeft)
-  // Before their rows: cut off here, the next sweep finds them again.
+  // Files go first: after an interruption, the next sweep still finds their rows.
   for (const { file } of [...over, ...left]) await files.remove(file)
   await db.delete(contact_files).where(isLeft)
   await db.delete(contact_messages).where(isOld)

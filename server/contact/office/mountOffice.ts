@@ -12,7 +12,7 @@ import { listMessages } from './listMessages.ts'
 import { addFile, openFile } from './messageFiles.ts'
 import { readMessage } from './readMessage.ts'
 
-/** Mounts the calls with which the office reads and answers what is written to it. */
+/** Mounts the office's API for contact messages and canned answers. */
 export function mountOffice(app: FastifyInstance, context: AppContext) {
   const { db, env } = context
   const read = async (id: number) => ({ data: await readMessage(db, { id, keptDays: env.CONTACT_KEPT_DAYS }) })

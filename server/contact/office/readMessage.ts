@@ -11,7 +11,7 @@ import { asListed, listedColumns } from './listMessages.ts'
 
 export const NO_MESSAGE = 'Ce message n’existe plus\u00a0: il a été effacé au terme de sa durée de conservation.'
 
-/** A message with all that was written in it. Throws NotFound once it is erased. */
+/** Returns a contact message with all its entries and files. Throws `NotFound` when it is deleted. */
 export async function readMessage(
   db: Database | Transaction,
   { id, keptDays }: { id: number; keptDays: number },
