@@ -3,103 +3,106 @@ import type { z } from 'zod'
 import type { Picture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 
-/** What every head may say: the company that an entry is for, when it is not for all. */
+/** Front matter that every kind of content has: the entry's company, when it is not for all. */
 export type AnyFrontMatter = { company?: number | undefined }
 
-/** One entry of a kind of content, as its file says it. The name of the file is who it is, whatever it says. */
+/** A content entry as its Markdown file holds it. `slug` is the file name and identifies it. */
 export type Entry<Head = AnyFrontMatter> = { slug: string; head: Head; body: string }
 
-/** The PDFs that an entry names. */
+/** PDFs listed in an entry's front matter. */
 export type NamedDocuments = { title: string; file: string }[]
 
-/** A PDF that is among the files: which bytes, and where. */
+/** A PDF in the file storage, with its hash and size in bytes. */
 export type StoredDocument = { sha256: string; file: string; size: number }
 
-/** Where a kind's PDFs are told: a row each, which names that of its entry. */
+/** Table with one row for each PDF of a kind's entries. */
 export type DocumentTable = {
   table: PgTable & Record<'id' | 'name' | 'title' | 'rank' | 'sha256' | 'file' | 'size', AnyPgColumn>
   /**
-   * Its column that names the entry, and the entries. What the office was given before its entry is published, or what
-   * one names no more, belongs to none.
+   * Column that references the entry, and the table of entries. It is null for a PDF uploaded before its entry is
+   * published, or no longer listed.
    */
   owner: AnyPgColumn
   owners: PgTable & Record<'id' | 'slug', AnyPgColumn>
 }
 
-/** What saving an entry may need to know. */
+/** Inputs for saving content entries. */
 export type SaveContext = {
-  /** The pictures, by the names of their files. */
+  /** Pictures by file name. */
   pictures: Map<string, Picture>
-  /** The PDFs, by the names of their files. */
+  /** PDFs by file name. */
   documents: ReadonlyMap<string, StoredDocument>
-  /** By how many days every date is moved: the demo's are as on the day when it was written. */
+  /** Days added to every demo date, so that the demo looks current. */
   movedDays: number
-  /** Where the portal stands, for what members are written about a change; their mails have no link without it. */
+  /** Portal's public URL for links in notification e-mails; without it they have no link. */
   publicUrl?: string | undefined
-  /** Whether nobody is written to about what changes: it is a mere correction. */
+  /** True for a correction: nobody is notified. */
   isQuiet?: boolean
 }
 
-/** What came of saving entries. */
+/** Result of saving content entries. */
 export type SaveResult = {
   created: number
   changed: number
-  /** Where each entry stands, for what used to stand elsewhere. */
+  /** Address of each entry by slug, for redirects from former addresses. */
   paths: Map<string, string>
 }
 
-/** What a head holds while it is written: right or not yet. */
+/** Front matter of a draft, not validated yet. */
 export type WrittenHead = Record<string, unknown>
 
-/** What the office must know of a kind of content, besides its files. */
+/** Office settings of a kind of content: listed columns, drafts and publication. */
 export type OfficeKind = {
-  /** Where its entries stand, and which of their columns are listed. */
+  /** Table of the entries. */
   table: PgTable & Record<'id' | 'slug' | 'company_id' | 'withdrawn' | 'updated_at', AnyPgColumn>
   title: AnyPgColumn
-  /** The field of its head that is its title. */
+  /** Front matter field of the title. */
   titleField: string
-  /** What readers are told as its date: until then it is not shown. */
+  /** Publication date; the entry is hidden before it. */
   date?: AnyPgColumn
-  /** When it takes place: its date in lists, which hides nothing. */
+  /** Date shown in office lists, such as an event's; hides nothing. */
   happens?: AnyPgColumn
-  /** The address of an entry: of the newest row of that name. */
+  /** Returns an entry's address. Several rows may share a slug: the newest counts. */
   pathOf: (entry: { id: number; slug: string; head: WrittenHead }) => string
-  /** The head of an entry that is begun; none can be, without. */
+  /** Returns the front matter of a new draft. Without it, the office cannot create entries. */
   begin?: (title: string) => WrittenHead
-  /** What publishing at a moment (as the content writes it) says in a head. */
+  /** Returns the front matter with its publication date set to `now`, in the content's date format. */
   stamp: (head: WrittenHead, now: string, isFirst: boolean) => WrittenHead
-  /** What the page of members asks of the API about an entry: for a preview, which is drawn without a browser. */
+  /** Returns the API paths that the entry's page requests, for a preview rendered on the server. */
   asks?: (id: number) => string[]
-  /** What of a head a copy begins with, or one more of the same, which is told its name; none can be made, without. */
+  /**
+   * Returns the front matter of a copy, or of another entry of the series named by `of`. Without it, entries cannot be
+   * copied.
+   */
   copy?: (head: WrittenHead, of?: string) => WrittenHead
-  /** How many persons publishing an entry as it is would write to. */
+  /** Returns the number of people that publishing this entry notifies. */
   told?: (tx: Transaction, entry: Entry) => Promise<number>
 }
 
-/** A kind of content: a folder of Markdown files whose heads say the same things. */
+/** A kind of content: a folder of Markdown files with the same front matter, and its database rows. */
 export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
   folder: string
-  /** What a head holds, in the order in which it is written. */
+  /** Schema of the front matter; its fields are written in this order. */
   head: z.ZodType<Head>
-  /** The pictures that an entry names beside those in its text. */
+  /** Returns the pictures listed in the front matter, beside those of the text. */
   picturesOf?(head: Head): string[]
-  /** The PDFs that an entry names, and where their rows are. */
+  /** PDFs listed in the front matter, and their table. */
   documents?: DocumentTable & { of(head: Head): NamedDocuments }
-  /** The former addresses of an entry. */
+  /** Returns the entry's former addresses, which redirect to it. */
   formerly?(head: Head): string[]
-  /** The lines that stand for something, such as `::durations`. */
+  /** Placeholder lines allowed in the text, such as `::durations`. */
   inserts?: readonly string[]
-  /** The parts that a setting shows or hides, such as `:::credit-d-impot`. */
+  /** Conditional sections that a setting shows or hides, such as `:::credit-d-impot`. */
   sections?: readonly string[]
-  /** What is wrong with entries that are each right: two of them for one place. */
+  /** Returns the conflicts between valid entries, such as two entries at one address. */
   check?(entries: Entry<Head>[]): { slug: string; message: string }[]
   /**
-   * Writes each entry over the row of its name, or as a new one; a row that says the same is not touched. Throws
-   * `InvalidContent` for one whose place is that of an entry which the folder does not hold.
+   * Updates each entry by its slug, or inserts it; unchanged rows stay untouched. Throws `InvalidContent` when an entry
+   * outside the folder has the same address.
    */
   save(tx: Transaction, entries: Entry<Head>[], saving: SaveContext): Promise<SaveResult>
-  /** Every entry, by the order of the names; or the one of a name. */
+  /** Returns all entries sorted by slug, or the one with this slug. */
   all(db: Database | Transaction, slug?: string): Promise<Entry<Head>[]>
-  /** How the board's office lists and writes its entries; it does not, without. */
+  /** Office settings; without them, the office does not edit this kind. */
   office?: OfficeKind
 }

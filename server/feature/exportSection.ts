@@ -1,26 +1,26 @@
 import type { Database, Transaction } from '#server/database/connect.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
 
-/** A member, as their data is looked up: some of it knows their address alone. */
+/** Member whose data is exported or erased. Some data is found by the e-mail address alone. */
 export type DataSubject = { id: number; email: string; first_name: string; last_name: string }
 
-/** How a value is said to a person, by its column: a state in words, a name of the scale, a number in full. */
+/** French labels for exported values, by column: a map of values, or a formatting function. */
 export type ValueLabels = Record<string, Record<string, string> | ((value: unknown) => string)>
 
-/** One kind of data of a member: what a person calls it, and each of its values, and its rows as they stand. */
+/** A section of a member's data export: its title, the label of each column, and its rows. */
 export type ExportSection<Row extends object = object> = {
-  /** Its name in the archive's JSON. */
+  /** Key in the archive's JSON. */
   name: string
   title: string
   labels: Record<string, string>
-  /** Of what is no word already; the archive's JSON has the values as they are. */
+  /** Labels for coded values in the readable export; the JSON has raw values. */
   words?: ValueLabels
-  /** Bank data: all of the section, or these columns. An archive without bank data leaves it out. */
+  /** Columns with bank data (or all of them), which an archive without bank data omits. */
   bank?: 'all' | readonly string[]
   rows: (db: Database | Transaction, person: DataSubject, context: { secrets: Secrets }) => Promise<Row[]>
 }
 
-/** Declares a kind of data: a value without a label does not compile. */
+/** Declares a section of the data export. A column without a label does not compile. */
 export function exportSection<Row extends object>(
   declared: Omit<ExportSection<Row>, 'bank'> & { bank?: 'all' | readonly (keyof Row & string)[] } & {
     labels: { [Key in keyof Row]: string }

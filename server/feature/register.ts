@@ -5,7 +5,7 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import { formatDuration, type Duration } from '#server/lib/duration.ts'
 import { durations, hasBackups, type DurationSettings } from '#server/privacy/durations.ts'
 
-/** On what ground a thing may be kept: articles 6 and 9 of the General Data Protection Regulation. */
+/** Legal bases of the processing register: articles 6 and 9 of the GDPR. */
 const grounds = {
   contract: 'Le contrat d’adhésion (art. 6.1.b)',
   request: 'Votre demande, avant l’adhésion (art. 6.1.b)',
@@ -14,18 +14,18 @@ const grounds = {
   consent: 'Votre accord (art. 6.1.a)',
 }
 
-/** One line of the register: what is kept of a person, what for, on what ground, how long, and where. */
+/** A line of the GDPR processing register: data, purpose, legal basis, retention and tables. */
 export type RegisterLine = {
   what: string
   why: string
   ground: keyof typeof grounds
-  /** A length of time and from when on, or until what. */
+  /** Retention: a duration from an event on, or until a condition. */
   kept: (Duration & { since: string }) | { until: string }
-  /** Whole tables, or some columns of one. */
+  /** Tables that hold the data, whole or by columns. */
   holds: (PgTable | [table: PgTable, ...columns: string[]])[]
 }
 
-/** Takes the words and the length of one of the durations, which its sweep reads. */
+/** Creates a line of the processing register from a retention duration, which the sweep also reads. */
 export function lasting(
   { what, why, since, ...length }: Duration & { what: string; why: string; since: string },
   ground: RegisterLine['ground'],
@@ -34,7 +34,7 @@ export function lasting(
   return { what, why, ground, kept: { ...length, since }, holds }
 }
 
-/** What is kept below the features, whose own lines come before. */
+/** Register lines of the technical tables, which belong to no feature. */
 const ownLines: RegisterLine[] = [
   lasting(durations.tries, 'interest', [rate_limits]),
   lasting(durations.mail, 'interest', [outbox]),
@@ -43,7 +43,7 @@ const ownLines: RegisterLine[] = [
   lasting(durations.backup, 'interest', []),
 ]
 
-/** The register of this portal: the lines of its features and those of what lies below them, as it is set up. */
+/** Returns the portal's processing register under its settings: the features' lines, then the technical ones. */
 export function registerOf(lines: RegisterLine[], env: DurationSettings): RegisterLine[] {
   return [...lines, ...ownLines]
     .filter(({ what }) => what !== durations.backup.what || hasBackups(env))
@@ -52,7 +52,7 @@ export function registerOf(lines: RegisterLine[], env: DurationSettings): Regist
     )
 }
 
-/** A line as it is read: what, what for, on what ground, and how long. */
+/** Returns a register line in French: data, purpose, legal basis, retention. */
 export function formatLine({ what, why, ground, kept }: RegisterLine): [string, string, string, string] {
   const time = 'until' in kept ? `Jusqu’à ${kept.until}` : `${formatDuration(kept)} après ${kept.since}`
   return [what, why, grounds[ground], time]

@@ -4,40 +4,43 @@ import type { SearchKind } from '#contract/search/search.ts'
 import type { User } from '#contract/session/session.ts'
 import { ownOrAll } from '#server/database/visibility.ts'
 
-/** A table whose rows can be found: `search` and `titles()` of `database/schema/columns.ts` make what it needs. */
+/** Searchable table. `search` and `titles()` of `database/schema/columns.ts` create its columns. */
 type Found = PgTable & Record<'id' | 'company_id' | 'search', AnyPgColumn>
 
 type Rows = {
   kind: SearchKind
   table: Found
-  /** Which rows are there to be shown now, to who has chosen this company: none that is withdrawn, or of tomorrow. */
+  /** Returns the condition for rows visible now to visitors of a company: neither withdrawn nor scheduled. */
   isShown: (company: number | undefined) => SQL | undefined
   title: AnyPgColumn
-  /** Where an excerpt is cut from: the first in which a word is. */
+  /** Columns for excerpts; the first that contains a searched word is used. */
   texts: [AnyPgColumn, ...AnyPgColumn[]]
   date: AnyPgColumn
-  /** What a row is called in its address, and the address. */
+  /** Column that identifies a row in its address. */
   key: AnyPgColumn
   pathOf: (key: string) => string
 }
 
-/** What anyone may find, but for what is withdrawn. */
+/** Searchable rows that anyone may find. */
 export type PublicSource = Rows & { access: 'public'; table: Found & Record<'withdrawn', AnyPgColumn> }
-/** What members alone find; a row that is bound to a company, the members of that company. */
+/** Searchable rows for members only. Rows with a company are for its members. */
 export type MemberSource = Rows & { access: 'member' }
-/** What a feature gives to the search: `Feature.search`. */
+/** Searchable table of a feature, registered as `Feature.search`. */
 export type SearchSource = PublicSource | MemberSource
 
-/** Who searches: a member, by whom a session says they are, or nobody in particular. */
+/** Member who searches, with the company; undefined for a visitor. */
 export type Searcher = Pick<User, 'company'>
 
-/** What each may be searched in: nobody meets a member's source without a member. */
+/** Search sources with their searcher. The type prevents a member-only source without a member. */
 export type SearchedSources =
   { sources: PublicSource[]; member?: undefined } | { sources: SearchSource[]; member: Searcher }
 
 export const isPublic = (source: SearchSource): source is PublicSource => source.access === 'public'
 
-/** Which rows of a source who searches may see. */
+/**
+ * Returns the condition for rows of a search source that the searcher may see. Throws for a member-only source without
+ * a member.
+ */
 export function visibleTo({ access, table }: SearchSource, member: Searcher | undefined): SQL | undefined {
   if (access === 'public') return undefined
   if (!member) throw new Error('A source for members is searched for nobody')

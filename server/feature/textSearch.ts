@@ -3,10 +3,10 @@ import type { User } from '#contract/session/session.ts'
 
 type Group = SearchAnswer['data'][number]
 
-/** A group of results, and the words that were meant when those that were typed are in none of the texts. */
+/** A group of search results, with a spelling correction when no text contains the typed words. */
 export type FoundTexts = Group & Pick<SearchAnswer, 'correction'>
 
-/** What a feature finds for a member in texts of its own, beside its rows: `Feature.textSearch`. */
+/** Search of a feature in its own texts for a member, beside table rows; registered as `Feature.textSearch`. */
 export type TextSearch = (
   member: Pick<User, 'id' | 'company'>,
   query: Pick<SearchQuery, 'query' | 'per_kind' | 'literal'>,

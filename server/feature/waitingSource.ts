@@ -5,19 +5,19 @@ import type { Env } from '#server/env.ts'
 
 type Item = Waiting['items'][number]
 
-/** Whose it is that something waits, and how it is found. */
+/** Pending office tasks that a feature finds itself, and the board role they belong to. */
 export type WaitingSource = {
   role: BoardRole
   find: (db: Database, env: Pick<Env, 'CONTACT_KEPT_DAYS' | 'TAX_CREDIT'>) => Promise<{ count: number; items: Item[] }>
 }
 
-/** What waits that a feature finds itself, as the board cannot know its rules. */
+/** Kinds of pending tasks that need a feature's own rules. */
 export type FeatureWaitingKind = Extract<WaitingKind, 'unread-documents' | 'next-debits' | 'bank-lines' | 'refunds'>
 
-/** How many of each kind are named. */
+/** Maximum of items listed per kind of pending task. */
 export const SHOWN = 5
 
-/** What waits, as the office's first page names it. */
+/** Converts a pending task's date to an ISO string for the office's home page. */
 export const asItem = ({ at, ...item }: Omit<Item, 'at'> & { at: Date | null }): Item => ({
   ...item,
   at: at?.toISOString() ?? null,
