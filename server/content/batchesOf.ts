@@ -1,7 +1,7 @@
-// A statement takes 65,535 values at most, and no longer than a query may: its texts are read for the search.
+// Limits of one INSERT statement: 65,535 parameters, and the query timeout (search indexing grows with the text).
 const AT_ONCE = { rows: 1000, characters: 1_000_000 }
 
-/** Rows in the order they came, as many together as a statement takes; one that is larger stands alone. */
+/** Splits rows, in order, into batches for one INSERT statement each. An oversized row gets a batch of its own. */
 export function batchesOf<Row extends Record<string, unknown>>(rows: Row[]): Row[][] {
   const batches: Row[][] = []
   let length = 0

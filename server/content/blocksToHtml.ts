@@ -2,7 +2,9 @@
 import type { Block, Inline } from '#contract/blocks.ts'
 import { escapeXml } from '#server/http/escapeXml.ts'
 
-/** A text's blocks as plain HTML, for those who read it elsewhere: links and pictures lead to `origin`. */
+/**
+ * Returns a text's blocks as plain HTML for feed readers. Relative links and pictures become absolute with `origin`.
+ */
 export function blocksToHtml(blocks: Block[], origin: string): string {
   const inOrigin = (address: string) => escapeXml(address.startsWith('/') ? `${origin}${address}` : address)
   const inline = (one: Inline) => {

@@ -5,7 +5,7 @@ import type { Feature } from '#server/feature.ts'
 import { SHOWN } from './pictures.ts'
 import { demo_parts, former_addresses, pictures, synonyms } from '#server/database/schema/content.ts'
 
-/** What the texts of every feature share: their pictures. */
+/** Content feature: serves the pictures of all texts. */
 export const content: Feature = {
   routes(app, { files }) {
     mount(app, calls.picture, async ({ params: { name } }) => {

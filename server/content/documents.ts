@@ -10,21 +10,21 @@ import type { DocumentTable, NamedDocuments, StoredDocument } from '#server/feat
 import { Line } from './frontMatterFields.ts'
 import { InvalidContent, type Mistake } from './mistakes.ts'
 
-/** The folder of the PDFs that texts name, and where they are among the portal's files. */
+/** Name of the folder of PDFs in a content folder. */
 export const DOCUMENTS = 'documents'
 export const PDFS: Purpose = { folder: 'documents', types: ['pdf'], bytes: 60_000_000 }
 
-/** The PDFs of an entry, as its head names them. */
+/** Schema of an entry's PDFs in the front matter: title and file name. */
 export const Documents = z
   .array(z.strictObject({ title: Line(160), file: Line(80) }))
   .min(1)
   .max(20)
 
-/** A kind of content, as far as its PDFs go. */
+/** PDF-related part of a kind of content. */
 type Kind = { folder: string; documents?: DocumentTable & { of(head: object): NamedDocuments } }
 type Read = ReadonlyMap<Kind, { slug: string; head: object }[]>
 
-/** What is wrong between the texts and the PDFs of a folder: each PDF is named by one text, once. */
+/** Returns the mistakes between texts and PDFs of a content folder. Each PDF belongs to one text, once. */
 export function documentMistakes(entries: Read, paths: ReadonlyMap<string, string>): Mistake[] {
   const owners = new Map<string, string>()
   const wrong: Mistake[] = []
@@ -43,8 +43,8 @@ export function documentMistakes(entries: Read, paths: ReadonlyMap<string, strin
 }
 
 /**
- * Takes in the PDFs that are new or changed, from their paths; whatever files it makes are named in `made`. Throws
- * `InvalidContent` for what is no PDF, or is the document of a text that the folder does not hold.
+ * Stores the new and changed PDFs of a content folder, and appends the stored files to `made`. Throws `InvalidContent`
+ * for a file that is no PDF, or that belongs to a text outside the folder.
  */
 export async function importDocuments(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function importDocuments(
       continue
     }
     if (there) throw wrong('Le bureau a déposé un autre document de ce nom\u00a0: renommez celui-ci.')
-    // What does not come with its text stays as it is there.
+    // A PDF missing from the folder stays as stored.
     if (path === undefined && row) {
       taken.set(name, row)
       continue
@@ -88,7 +88,7 @@ export async function importDocuments(
   return taken
 }
 
-/** Every PDF that the texts of these kinds name, and the file of its text. */
+/** Returns the PDFs that entries of these kinds list, each with the path of its entry's file. */
 export async function documentsOf(db: Database | Transaction, kinds: Kind[]) {
   const found: (StoredDocument & { name: string; entry: string })[] = []
   for (const { folder, documents } of kinds) {
@@ -110,7 +110,7 @@ export async function documentsOf(db: Database | Transaction, kinds: Kind[]) {
   return found
 }
 
-/** Every PDF of these kinds that belongs to none of their entries. */
+/** Returns the PDFs of these kinds that belong to no entry. */
 async function unownedDocuments(tx: Transaction, kinds: Kind[]) {
   const found: (StoredDocument & { name: string })[] = []
   for (const { documents } of kinds) {
@@ -130,7 +130,7 @@ async function unownedDocuments(tx: Transaction, kinds: Kind[]) {
   return found
 }
 
-/** The files of all PDFs of these kinds, whosever they are. */
+/** Returns the storage names of all PDFs of these kinds, with or without an entry. */
 export async function documentFiles(tx: Transaction, kinds: Kind[]): Promise<string[]> {
   const files: string[] = []
   for (const { documents } of kinds) {
@@ -141,7 +141,7 @@ export async function documentFiles(tx: Transaction, kinds: Kind[]): Promise<str
   return files
 }
 
-/** Writes a PDF to a path that is not there yet. */
+/** Copies a stored PDF to a new path. Throws when the path exists or the storage lacks the file. */
 export async function writeDocument(files: Files, { file, name }: { file: string; name: string }, path: string) {
   const kept = await files.open(file)
   if (!kept)

@@ -8,7 +8,7 @@ import { unsupportedMarkdown } from '#server/content/files/unsupportedMarkdown.t
 
 const TOO_DEEP = 'Ce texte a trop de citations, de listes ou de mises en valeur les unes dans les autres.'
 
-/** What is wrong with the text of an entry whose head is right, by the lines of its file. */
+/** Returns the mistakes in an entry's Markdown text, by line of its file. The front matter is valid already. */
 export function entryMistakes<Head extends object>(
   file: string,
   { head, body, bodyLine }: MarkdownFile<Head>,
@@ -33,7 +33,7 @@ export function entryMistakes<Head extends object>(
   ]
 }
 
-/** The names of the pictures that a text shows, and on which of its lines. */
+/** Returns the pictures of a parsed text, with their line numbers. */
 function picturesIn(tree: Root) {
   const found: { picture: string; line: number }[] = []
   const look = (node: Nodes) => {

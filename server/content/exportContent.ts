@@ -12,8 +12,8 @@ import { MEDIA } from './readFolder.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 
 /**
- * Writes all content into a new or empty folder, as an import reads it back: all of it, or nothing. Returns how many
- * files.
+ * Writes all content to a new or empty folder that an import can read. Writes everything or nothing. Returns the number
+ * of files.
  */
 export async function exportContent(
   db: Database,
@@ -24,7 +24,7 @@ export async function exportContent(
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).some((name) => !name.startsWith(UNFINISHED)))
     throw new Error(`Le dossier ${folder} n’est pas vide.`)
-  // Within it, not beside it: it may be a disk of its own.
+  // The temporary folder is inside the target, which may be on another disk: rename works on one disk only.
   const unfinished = await mkdtemp(join(folder, UNFINISHED))
   try {
     const count = await writeAll(db, files, unfinished, { kinds, sheets })
@@ -36,7 +36,7 @@ export async function exportContent(
 }
 
 const UNFINISHED = '.export-'
-/** All that is content. */
+/** Kinds of content and settings files to export. */
 type Exported = { kinds: ContentKind[]; sheets: SettingsFile[] }
 
 async function writeAll(db: Database, files: Files, folder: string, { kinds, sheets }: Exported) {

@@ -3,12 +3,15 @@ import type { z } from 'zod'
 import type { Mistake } from './mistakes.ts'
 import { issueMessage, yamlLocation, yamlErrorMessage } from './yamlMessages.ts'
 
-/** A file of content: what its head says, and the Markdown below. */
+/** A parsed content file: front matter, Markdown body, and the line number where the body starts. */
 export type MarkdownFile<Head> = { head: Head; body: string; bodyLine: number }
 
 const FENCED = /^---\n(?:(.*?)\n)?---(?:\n|$)\n?/s
 
-/** Reads a head in YAML between two lines `---`, and what follows; or says what is wrong, line by line, in French. */
+/**
+ * Parses a file with YAML front matter between two `---` lines and a Markdown body. Returns the mistakes by line, in
+ * French, when it is not valid.
+ */
 export function parseFrontMatter<Head>(
   file: string,
   text: string,
@@ -22,7 +25,10 @@ export function parseFrontMatter<Head>(
   return { ...head, body: text.slice(whole.length), bodyLine: whole.split('\n').length }
 }
 
-/** The same for a file that is YAML alone. */
+/**
+ * Parses a YAML file with a schema. Returns the mistakes by line, in French, when it is not valid. `linesBefore` is the
+ * number of lines above it.
+ */
 export function parseYaml<Head>(
   file: string,
   yaml: string,
@@ -32,7 +38,7 @@ export function parseYaml<Head>(
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true })
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
-  // What comes after the first follows from it.
+  // Only the first error: the following ones result from it.
   const [wrong] = [...document.errors, ...document.warnings]
   if (wrong) return [{ file, line: lineAt(wrong.pos[0]), message: yamlErrorMessage(wrong.code) }]
   const value = plainValue(document)
@@ -48,12 +54,12 @@ export function parseYaml<Head>(
   })
 }
 
-/** Writes a head and a body as `parseFrontMatter` reads them back to the byte; what is undefined is left out. */
+/** Formats front matter and a body so that `parseFrontMatter` reads the same bytes back. Omits undefined fields. */
 export function formatFrontMatter(head: object, body: string): string {
   return `---\n${stringify(head, ON_ONE_LINE)}---\n\n${body}`
 }
 
-/** Writes a sheet in YAML: of each list, an entry a line, or a line for each of what one of many says. */
+/** Formats a settings file as YAML, with each list item on one line, or on several above six fields. */
 export function formatYamlRows(said: unknown): string {
   const document = new Document(said)
   visit(document, {
@@ -67,7 +73,7 @@ export function formatYamlRows(said: unknown): string {
 const ON_A_LINE = 6
 const ON_ONE_LINE = { lineWidth: 0, flowCollectionPadding: false } as const
 
-/** Undefined for a text that names a part of itself: it could stand for one a thousand times as long. */
+/** Returns the value of a YAML document; undefined when it has aliases, which could expand a thousandfold. */
 function plainValue(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 }) ?? {}
@@ -76,7 +82,7 @@ function plainValue(document: Document): unknown {
   }
 }
 
-/** Where a text first names a part of itself. */
+/** Returns the offset of the first alias in a YAML document. */
 function aliasOffset(document: Document): number {
   let offset = 0
   visit(document, {
@@ -88,7 +94,9 @@ function aliasOffset(document: Document): number {
   return offset
 }
 
-/** Where what a path leads to begins: its key, or the entry of a list; what it belongs to, for what is missing. */
+/**
+ * Returns the offset of a value's key or list item in a YAML document. A missing value gets the offset of its parent.
+ */
 function offsetOf(document: Document, path: PropertyKey[]): number | undefined {
   return ownOffset(document, path) ?? (path.length > 1 ? offsetOf(document, path.slice(0, -1)) : undefined)
 }

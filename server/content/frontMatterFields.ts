@@ -3,7 +3,7 @@ import { API } from '#contract/address.ts'
 import { paths } from '#contract/paths.ts'
 import { NO_WORD, text, WORDED } from '#contract/text.ts'
 
-/** A text of one line. */
+/** Schema of a text on one line, with a maximum length. */
 export const Line = (length: number) =>
   text(length, `Ce texte compte plus de ${length} signes`, 'Ce texte manque')
     .trim()
@@ -11,10 +11,10 @@ export const Line = (length: number) =>
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Ce texte tient sur une ligne')
     .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, 'Ce texte contient un signe invisible qui inverse le sens de lecture')
 
-/** What a text is called: it is read aloud, and its address is made of it. */
+/** Schema of a title. It must contain a word, since screen readers read it and its address derives from it. */
 export const Title = (length: number) => Line(length).regex(WORDED, NO_WORD)
 
-// Where something stands already: what stood there before is never asked for.
+// Addresses in use: a redirect from one of them would never be reached.
 const taken = new Set<string>([
   ...Object.values(paths).filter((path) => typeof path === 'string'),
   ...Object.values(paths.feed),
@@ -22,7 +22,7 @@ const taken = new Set<string>([
   '/sitemap.xml',
 ])
 
-/** A path of former days, without its last slash: it is looked up so. */
+/** Schema of a former path. Drops the final slash, as the lookup does. */
 const FormerPath = text(300, 'Cette adresse compte plus de 300 signes')
   .regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'Une ancienne adresse commence par « / »')
   .regex(/^[^?#]*$/, 'Une ancienne adresse s’arrête avant « ? » ou « # » : seul son chemin est redirigé')
@@ -32,7 +32,7 @@ const FormerPath = text(300, 'Cette adresse compte plus de 300 signes')
     'Une page du portail se tient déjà à cette adresse : elle ne redirigera jamais',
   )
 
-/** The paths at which an entry stood before: they lead to it for ever. In order, so that they are written as they are read. */
+/** Schema of an entry's former paths, which redirect to it. Sorted, so that an export equals the import. */
 export const FormerPaths = z
   .array(FormerPath)
   .min(1)

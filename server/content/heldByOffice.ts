@@ -1,7 +1,10 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
 
-/** Whether something that the office keeps names a document: a draft, what is set for an hour, or a former version. */
+/**
+ * Returns the SQL condition that a draft, a scheduled publication or a saved version of the office contains a
+ * document's name.
+ */
 export function heldByOffice(name: SQL): SQL<boolean> {
   const named = sql`'%' || ${name} || '%'`
   return sql<boolean>`(

@@ -16,27 +16,31 @@ import { MEDIA, type Content } from './readFolder.ts'
 import { importSheets } from '#server/content/files/sheets.ts'
 import { updateVocabulary } from './vocabulary.ts'
 
-/** What an import did: for each folder, how many texts it holds, and how many are new or changed. */
+/**
+ * Result of a content import by folder: numbers of texts read, created and changed, and names of published texts absent
+ * from the folder.
+ */
 export type Imported = Record<string, { read: number; created: number; changed: number; absent: string[] }>
 
 type Importing = {
-  /** Where what can be found stands, imported or not: see `Feature.search`. */
+  /** Searchable tables, for the vocabulary: see `Feature.search`. */
   sources: SearchSource[]
-  /** By how many days every date is moved. */
+  /** Days added to every date of the demo. */
   movedDays?: number
-  /** Where the portal stands, for the mails that a change means. */
+  /** Portal's public URL, for links in notification e-mails. */
   publicUrl?: string | undefined
-  /** True when nobody is written to about the changes. */
+  /** True when the import notifies nobody. */
   isQuiet?: boolean
-  /** The texts, by their files, that may be written over what the office has written; without it nobody asks. */
+  /** Files that may overwrite the office's changes. Undefined: no conflict check. */
   over?: ReadonlySet<string>
 }
 
 /**
- * Writes what a folder holds over what is there; what says the same already is not touched, and what the folder does
- * not name stays, and is told; so is what each sheet changes, `told`, by its file. `clear` removes the files of the pictures and PDFs that were replaced, once the transaction
- * has ended well. Throws `InvalidContent` for what only the database tells: a picture or a PDF that is none, a company that
- * there is not, a place that is taken.
+ * Imports a content folder into the database and the file storage. Unchanged rows stay untouched, and entries absent
+ * from the folder stay published.
+ * Returns the counts by folder, the effects of each settings file (`told`), and `clear`, which deletes replaced files
+ * after the commit.
+ * Throws `InvalidContent` for invalid pictures or PDFs, unknown companies and addresses in use.
  */
 export async function importContent(
   tx: Transaction,
@@ -50,7 +54,7 @@ export async function importContent(
     for (const name of names) await files.remove(name)
   }
   try {
-    // Two that ran together would each remove pictures that the other has just named.
+    // Concurrent imports would delete each other's new pictures.
     await advisoryTransactionLock(tx, 'content')
     if (over) await settleConflicts(tx, content, over)
     const first = await importSheets(tx, files, content, { made, isFirst: true })
@@ -74,7 +78,7 @@ export async function importContent(
 
 type Pictures = { files: Files; found: Content['pictures']; made: string[]; over: Importing['over'] }
 
-/** Takes in the pictures that are new or changed; whatever files it makes are named in `made`. */
+/** Stores the new and changed pictures of a content folder. Appends the stored files to `made`. */
 async function importPictures(tx: Transaction, { files, found, made, over }: Pictures) {
   const rows = new Map((await tx.select().from(pictures)).map((row) => [row.name, row]))
   const former: string[] = []
@@ -101,7 +105,7 @@ async function importPictures(tx: Transaction, { files, found, made, over }: Pic
   return { known: new Map([...rows].map(([name, row]) => [name, toPicture(row)])), former }
 }
 
-/** Returns the names of published entries that the folder does not hold. */
+/** Returns the slugs of published entries that the folder does not contain. */
 async function absentNames(tx: Transaction, { office }: ContentKind, read: Entry[]): Promise<string[]> {
   if (!office) return []
   const names = new Set(read.map(({ slug }) => slug))

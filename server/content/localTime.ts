@@ -5,28 +5,34 @@ import { parisMinute, parisSecond } from '#server/lib/parisTime.ts'
 
 const NO_DATE = 'Cette date n’existe pas, ou n’est pas entre 1900 et 2199'
 
-/** A moment as the content writes it: the day, and the time in Paris. PostgreSQL knows the summer time of each date. */
+/**
+ * Schema of a date and time in Paris, as content files write it: `2026-11-20 09:10`. Rejects the hour skipped in
+ * spring.
+ */
 export const LocalTime = z
   .string('Une date s’écrit « 2026-11-20 09:10 », à l’heure de Paris')
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'Une date s’écrit « 2026-11-20 09:10 », à l’heure de Paris')
   .refine(isDate, { error: NO_DATE, abort: true })
   .refine(isShownInParis, 'Cette heure n’existe pas à Paris\u00a0: cette nuit-là, l’heure d’été la saute')
 
-/** A day as the content writes it. */
+/** Schema of a day as content files write it: `2026-11-20`. */
 export const Day = z
   .string('Une date s’écrit « 2026-11-20 »')
   .regex(/^\d{4}-\d\d-\d\d$/, 'Une date s’écrit « 2026-11-20 »')
   .refine((day) => isDate(`${day} 00:00`), NO_DATE)
 
-/** The moment that it means, moved by days. */
+/** Returns the SQL timestamp of a date and time in Paris, moved by a number of days. */
 export const toMoment = (local: string, movedDays: number): SQL<Date> =>
   sql<Date>`(${local}::timestamp + make_interval(days => ${movedDays}::int)) at time zone 'Europe/Paris'`
 
-/** A moment of a row, as it is written. */
+/** Returns the SQL text of a timestamp column as content files write it, in Paris time. */
 export const toLocalTime = (column: PgColumn): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI')`
 
-/** The moments at which clocks in Paris show a time of a day: none in the night that skips it, two in the one that has it twice. */
+/**
+ * Returns the instants of a date and time in Paris: none in the hour skipped in spring, two in the hour repeated in
+ * autumn.
+ */
 export const momentsOf = (local: string): Date[] =>
   [2, 1]
     .map((ahead) => new Date(Date.parse(`${local.replace(' ', 'T')}:00Z`) - ahead * 3_600_000))
@@ -39,10 +45,10 @@ function isDate(local: string) {
 }
 
 const DAY_MS = 86_400_000
-/** What clocks in Paris show at a moment, read as if it were UTC. */
+/** Returns the Paris clock time of an instant as milliseconds, as if it were UTC. */
 const shownAt = (at: number) => Date.parse(`${parisSecond(at).replace(' ', 'T')}Z`)
 
-/** Whether clocks in Paris show this time of this day: once a year they pass over an hour. */
+/** True when this time exists in Paris: clocks skip one hour in spring. */
 function isShownInParis(local: string) {
   const wanted = Date.parse(`${local.replace(' ', 'T')}:00Z`)
   return [-DAY_MS, DAY_MS].some((aside) => {

@@ -12,30 +12,30 @@ import { slugOf } from './slug.ts'
 
 export { plainText } from '#contract/plainText.ts'
 
-/** What a text may name beside itself. */
+/** Data for converting a Markdown text: pictures, placeholder lines and visible sections. */
 export type MarkdownContext = {
-  /** The pictures, by the names of their files; one that is not there is left out. */
+  /** Pictures by file name; missing ones are omitted. */
   pictures?: Map<string, Picture>
-  /** What stands for a line of its own such as `::durations`. */
+  /** Blocks for placeholder lines such as `::durations`. */
   inserts?: Record<string, () => Block[]>
-  /** The parts such as `:::credit-d-impot` that are shown; the others are not. */
+  /** Names of the visible sections, such as `credit-d-impot` for `:::credit-d-impot`. */
   sections?: ReadonlySet<string>
 }
 
-// Of directives those on lines of their own: a colon in a sentence is a colon.
+// Only block directives are parsed: a colon within a sentence stays a colon.
 const { flow = {} } = directive()
 
-/** Markdown, with tables, directives and what it has filled in, as a tree. */
+/** Parses Markdown with tables and directives into a syntax tree, and replaces the placeholders. */
 export const parseTree = (markdown: string) =>
   fromMarkdown(fillIn(markdown), {
     extensions: [gfmTable(), { flow }],
     mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
   })
 
-/** Beyond this no screen would show it, nor could it be walked through. */
+/** Maximum nesting depth, for display and for recursion. */
 const DEPTH_AT_MOST = 24
 
-/** The same, unless it has lists or quotes in one another without end: then undefined. */
+/** Parses Markdown like `parseTree`; undefined when lists or quotes are nested too deeply. */
 export function parseShallowTree(markdown: string): Root | undefined {
   try {
     const tree = parseTree(markdown)
@@ -44,13 +44,13 @@ export function parseShallowTree(markdown: string): Root | undefined {
       level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []))
     return level.length > 0 ? undefined : tree
   } catch (error) {
-    // The parser's own stack has an end.
+    // The parser's recursion overflows the stack.
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-/** A text in Markdown as typed blocks. What has no block (HTML, code) is kept as its plain text. */
+/** Converts a Markdown text to typed blocks. Unsupported syntax (HTML, code) becomes plain text. */
 export function parseMarkdown(markdown: string, known: MarkdownContext = {}): Block[] {
   const blocks = parseTree(markdown).children.flatMap((node) => toBlocks(node, known))
   return withOwnIds(blocks)
@@ -64,7 +64,7 @@ function toBlocks(node: RootContent, known: MarkdownContext): Block[] {
       return [{ type: 'paragraph', inlines: toInlines(node.children) }]
     }
     case 'heading':
-      // With a mark before it: a heading « Data » is not what the page's code looks for by that name.
+      // The prefix avoids a collision with the ids of the page's own elements.
       return [
         {
           type: 'heading',
@@ -108,10 +108,10 @@ function pictureBlock({ url, alt, title }: Image, known: MarkdownContext): Block
   return picture ? [{ type: 'picture', picture: { ...picture, alt: alt ?? '' }, legend: title ?? '' }] : []
 }
 
-/** The name of the file that a picture's address means: those of the folder of pictures alone. */
+/** Returns the file name in a picture's Markdown address; undefined outside `../media/`. */
 export const pictureName = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]
 
-/** The first words in bold name an entry. */
+/** Splits a list item into its name, the leading bold words, and its text. */
 function entryOf([first, ...rest]: Inline[]) {
   if (first?.type !== 'strong') return { name: '', inlines: first ? [first, ...rest] : [] }
   const [next, ...others] = rest
@@ -119,7 +119,7 @@ function entryOf([first, ...rest]: Inline[]) {
   return { name: first.text, inlines: inlines.filter(({ text }) => text !== '') }
 }
 
-/** Blocks that stand in one run of words: on a line each, so that none runs into the next. */
+/** Joins nested blocks into inline text, one line each. */
 function joined(nodes: RootContent[], known: MarkdownContext): Inline[] {
   const lines = nodes
     .flatMap((node) => toBlocks(node, known))
@@ -132,7 +132,7 @@ function toInlines(nodes: PhrasingContent[], look: 'text' | 'strong' | 'em' = 't
   return nodes.flatMap((node): Inline[] => {
     if (node.type === 'link' && isSafeLink(node.url)) return [{ type: 'link', text: plain(node), href: node.url }]
     const own = node.type === 'strong' ? 'strong' : node.type === 'emphasis' ? 'em' : look
-    // A link among words in bold is a link first; without one they are a single run.
+    // A link within bold text stays a link.
     return 'children' in node && holdsLink(node) ? toInlines(node.children, own) : linkAddresses(plain(node), own)
   })
 }
@@ -142,9 +142,9 @@ const holdsLink = (node: Nodes): boolean =>
 
 const ADDRESS = /([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)/
 
-/** An e-mail address in a text is a link that writes to it. */
+/** Converts the e-mail addresses of a text to mailto links. */
 function linkAddresses(text: string, type: 'text' | 'strong' | 'em'): Inline[] {
-  // Split at what it captures: every second part is an address.
+  // `split` with a capture group: every second part is an address.
   const parts = text
     .split(ADDRESS)
     .map((part, index): Inline =>
@@ -160,7 +160,7 @@ function plain(node: Nodes): string {
   return 'children' in node ? node.children.map(plain).join('') : ''
 }
 
-/** Two headings of the same words have an address each. */
+/** Numbers headings with the same text, so that each id is unique. */
 function withOwnIds(blocks: Block[]): Block[] {
   const seen = new Map<string, number>()
   return blocks.map((block) => {

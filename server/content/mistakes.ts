@@ -1,9 +1,9 @@
-/** What is wrong with a file of content, and on which line of it; in French. */
+/** Error in a content file, with its line number and a French message. */
 export type Mistake = { file: string; line: number; message: string }
 
 const SHOWN = 100
 
-/** What is wrong with a folder of content, file by file and line by line. Nothing was changed. */
+/** Error that lists all mistakes of a content folder. Nothing was imported. */
 export class InvalidContent extends Error {
   readonly mistakes: Mistake[]
 
@@ -16,5 +16,5 @@ export class InvalidContent extends Error {
   }
 }
 
-// What is quoted of a file may hold anything, and a terminal obeys control characters.
+// Removes control characters of quoted file content, which a terminal would execute.
 const onOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -9,18 +9,18 @@ import { InvalidContent } from './mistakes.ts'
 
 type Read = { entries: ReadonlyMap<ContentKind, Entry[]>; sheets: ReadonlyMap<SettingsFile, unknown> }
 
-/** What stands for the kind of a sheet, which is alone of its own. */
+/** Value of `kind` for a settings file in the text versions. */
 const SHEET = 'sheet'
 
-/** Keeps what a sheet says now that the office has written it: an older folder is then known as one. */
+/** Saves a version of a settings file that the office has changed, so that an import detects older folders. */
 export async function keepSheet(tx: Transaction, sheet: SettingsFile, by_member: number): Promise<void> {
   const text = sheetText(await sheet.read(tx))
   await tx.insert(text_versions).values({ kind: SHEET, slug: sheet.file, text, act: 'published', by_member })
 }
 
 /**
- * Looks whether a folder would write over what the office has written last, and says of each file that it would. Those
- * of `over` may be: they are kept in its history as imported. Throws `InvalidContent` for the others.
+ * Throws `InvalidContent` when an import would overwrite the office's latest changes, with each file. Files in `over`
+ * may overwrite: their version is saved as imported.
  */
 export async function settleConflicts(tx: Transaction, { entries, sheets }: Read, over: ReadonlySet<string>) {
   const newest = await tx
@@ -50,7 +50,7 @@ export async function settleConflicts(tx: Transaction, { entries, sheets }: Read
     await tx.insert(text_versions).values({ kind: version.kind, slug: version.slug, text, act: 'imported' })
 }
 
-/** The sheets that say something else than is there: commands write what they say too. */
+/** Returns the settings files that differ from the stored settings, which terminal commands change too. */
 async function changedSheets(tx: Transaction, sheets: Read['sheets']) {
   const changed: { file: string; text: string }[] = []
   for (const [sheet, said] of sheets) {

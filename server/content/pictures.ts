@@ -9,7 +9,7 @@ import { drawImage } from '#server/images/drawImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
 
-/** Where the pictures are among the portal's files: as they were imported, and as they are shown. */
+/** Storage rules for pictures: the imported originals, and the WebP files shown. */
 export const ORIGINALS: Purpose = { folder: 'originals', types: ['jpg', 'png', 'webp', 'avif'], bytes: 10_000_000 }
 export const SHOWN: Purpose = { folder: 'pictures', types: ['webp'], bytes: 5_000_000 }
 
@@ -18,17 +18,17 @@ const FORMATS: ImageFormat[] = ['jpeg', 'png', 'webp', 'heif']
 const MESSAGES = { unreadable: 'Cette image est abîmée, ou n’est pas d’un format accepté (JPEG, PNG, WebP, AVIF).' }
 
 type Row = typeof pictures.$inferSelect
-/** What of a picture is made from its file; the rest is said of it. */
+/** Picture columns that derive from its file; the description is separate. */
 type Stored = Pick<Row, 'name' | 'sha256' | 'original' | 'width' | 'height' | 'shown'>
 
 type Shown = Pick<Row, 'width' | 'height' | 'shown' | 'focus_x' | 'focus_y'>
 
-/** The sum by which a file is known again, in hexadecimal. */
+/** Returns the SHA-256 checksum of a file, in hexadecimal. */
 export const checksum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Stores a picture with the smaller WebP files that browsers load, without the data that a camera wrote into it. Throws a
- * 422 in French when it is no picture, is damaged, or has too many pixels.
+ * Stores a picture and smaller WebP versions for browsers, without camera metadata. Throws a 422 in French when the
+ * file is no picture, is damaged, or has too many pixels.
  */
 export async function storePicture(files: Files, name: string, bytes: Buffer): Promise<Stored> {
   const kept: string[] = []
@@ -50,19 +50,19 @@ export async function storePicture(files: Files, name: string, bytes: Buffer): P
   }
 }
 
-/** Every file that a picture is made of. */
+/** Returns the storage names of a picture's files: the original and its WebP versions. */
 export const filesOf = ({ original, shown }: Pick<Row, 'original' | 'shown'>): string[] => [
   original,
   ...shown.map(({ file }) => file),
 ]
 
-/** The pictures of these names as texts show them; those that are not there are left out. */
+/** Returns the pictures with these names, for texts; missing ones are omitted. */
 export async function findPictures(db: Database | Transaction, names: string[]): Promise<Map<string, Picture>> {
   const rows = names.length ? await db.select().from(pictures).where(inArray(pictures.name, names)) : []
   return new Map(rows.map((row) => [row.name, toPicture(row)]))
 }
 
-/** A picture as a text shows it; what one sees is for the text to say. */
+/** Converts a picture row to the API's picture. The alternative text is empty: each text sets its own. */
 export function toPicture({ width, height, shown, focus_x, focus_y }: Shown): Picture {
   const sources = shown.map(({ file, width: wide }) => {
     const [, name = ''] = file.split('/')

@@ -17,16 +17,16 @@ import type { SettingsFile } from '#server/feature/settingsFile.ts'
 
 export const MEDIA = 'media'
 
-/** What a folder of content holds, read and found right. */
+/** Valid content of a folder: entries, pictures, PDFs and settings. */
 export type Content = {
   entries: Map<ContentKind, Entry[]>
-  /** Where each picture lies, its sum in hexadecimal and what is said of it beside, by the name of its file. */
+  /** Path, SHA-256 checksum and description of each picture, by file name. */
   pictures: Map<string, { path: string; sha256: string; notes?: PictureNotes }>
-  /** Where each PDF lies, by the name of its file: too large to be held. */
+  /** Path of each PDF by file name; PDFs are too large to hold in memory. */
   documents: Map<string, string>
-  /** What each sheet says that the folder has. */
+  /** Settings files of the folder. */
   sheets: Sheets
-  /** Where the files lie that they name. */
+  /** Paths of the files that the settings refer to. */
   beside: BesideSheets
 }
 
@@ -36,7 +36,10 @@ const AT_MOST = { texts: 20_000, pictures: 20_000 }
 const PICTURES = { what: 'Une image', bytes: 10_000_000, tooLarge: 'Cette image dépasse 10 Mo.' }
 const PDF = { what: 'Un document', bytes: PDFS.bytes, tooLarge: 'Ce document dépasse 60 Mo.' }
 
-/** Reads a folder of Markdown, pictures and PDFs. Throws `InvalidContent` with all that is wrong in it. */
+/**
+ * Reads and validates a content folder of Markdown, pictures, PDFs and settings. Throws `InvalidContent` with all
+ * mistakes.
+ */
 export async function readFolder(folder: string, kinds: ContentKind[], sheets: SettingsFile[]): Promise<Content> {
   const mistakes: Mistake[] = []
   const names = await namesIn(folder)
@@ -71,7 +74,7 @@ export async function readFolder(folder: string, kinds: ContentKind[], sheets: S
   return { entries, pictures, documents, sheets: said, beside: found }
 }
 
-/** The names in a folder, in order; hidden ones are the system's. */
+/** Returns the sorted file names of a folder, without hidden files. */
 async function namesIn(folder: string) {
   const names = await readdir(folder).catch((error: unknown) => {
     const why = hasErrorCode(error, 'ENOENT')
@@ -133,14 +136,14 @@ async function findDocuments(folder: string, names: string[], mistakes: Mistake[
   return documents
 }
 
-/** As `checksum` has it; the file is not held in memory. */
+/** Returns the SHA-256 checksum of a file, in hexadecimal, by streaming it. */
 async function sumOfFile(path: string) {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
 }
 
-/** A former address leads to one place. */
+/** Returns the mistakes for former addresses used by two entries. */
 function formerTwice(entries: Content['entries']): Mistake[] {
   const seen = new Map<string, string>()
   return [...entries].flatMap(([kind, read]) =>

@@ -5,13 +5,13 @@ import type { DocumentTable, NamedDocuments, StoredDocument } from '#server/feat
 
 type Owner = { id: number; documents: NamedDocuments }
 
-// A statement takes 65,535 values at most.
+// Rows of one INSERT statement, which takes 65,535 parameters at most.
 const AT_ONCE = 1000
 
 /**
- * Writes the PDFs of entries, in their order. One whose bytes changed is another: its row is new. One that is named no
- * more is gone, or belongs to none as long as the office keeps what names it. Returns the rows that are
- * new and the entries of which a document is new, gone or told otherwise.
+ * Stores the PDF rows of entries, in order. Changed bytes make a new row. A PDF no longer listed is deleted, or
+ * detached while an office draft or version still names it.
+ * Returns the ids of new rows, and the entries whose PDFs changed.
  */
 export async function saveDocuments(
   tx: Transaction,
@@ -67,7 +67,7 @@ async function isHeld(tx: Transaction, name: string): Promise<boolean> {
   return rows[0]?.held ?? false
 }
 
-/** Gives a PDF that belongs to none to its entry; false when there is no such. */
+/** Attaches a PDF without an entry to its entry. Returns false when there is none. */
 async function adopt(
   tx: Transaction,
   { table, owner }: Pick<DocumentTable, 'table' | 'owner'>,

@@ -11,16 +11,15 @@ type Entries = ReadonlyMap<ContentKind, Entry[]>
 
 type Saving = Omit<SaveContext, 'documents'> & {
   files: Files
-  /** Paths of the PDFs that come with the entries, by their names. */
+  /** Paths of the PDFs imported with the entries, by file name. */
   given?: ReadonlyMap<string, string>
-  /** Collects the files that were made: they are to be removed when the transaction fails. */
+  /** Collects the stored files, to be deleted when the transaction fails. */
   made?: string[]
 }
 
 /**
- * Writes entries over the rows of their names, or as new ones, with their PDFs and former addresses: what an import does with a
- * folder, and the office with one text. Returns the result of each kind, and the files that no row names any more, to be removed
- * once the transaction has ended well. Throws `InvalidContent`.
+ * Inserts or updates entries by slug, with their PDFs and former addresses. Serves the import and the office. Returns
+ * the result by kind, and the unused files to delete after the commit. Throws `InvalidContent`.
  */
 export async function saveEntries(
   tx: Transaction,
@@ -57,7 +56,7 @@ async function saveFormerAddresses(tx: Transaction, kind: ContentKind, read: Ent
   }
 }
 
-/** Throws `InvalidContent` for an entry of a company that does not exist. */
+/** Throws `InvalidContent` for entries of an unknown company. */
 async function checkCompanies(tx: Transaction, entries: Entries) {
   const ids = new Set((await tx.select({ id: companies.id }).from(companies)).map(({ id }) => id))
   const mistakes = [...entries].flatMap(([kind, read]) =>

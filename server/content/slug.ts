@@ -1,4 +1,4 @@
-/** Words as they stand in an address: without accents, in lower case, joined by hyphens; at most 80 signs. */
+/** Converts a text to a slug for addresses: ASCII, lower case, hyphens, 80 characters at most. */
 export function slugOf(words: string): string {
   const plain = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
   return (

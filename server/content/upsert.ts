@@ -4,13 +4,12 @@ import type { Transaction } from '#server/database/connect.ts'
 import { batchesOf } from './batchesOf.ts'
 import type { SaveResult } from '#server/feature/contentKind.ts'
 
-/** A table whose rows are known by the names of their files. */
+/** Table whose rows are identified by `slug`. */
 type Named = PgTable & { id: PgTable['_']['columns'][string]; slug: PgTable['_']['columns'][string] }
 
 /**
- * Writes rows over those of the same slug, or as new ones; those that say the same already are not touched.
- * `alsoSet` is what a row that changes is given besides. Returns how many were created and changed, which they are, and
- * the id of each.
+ * Inserts or updates rows by slug; unchanged rows stay untouched. `alsoSet` are extra columns set on changed rows.
+ * Returns the counts, the slugs of written rows, and the id of each slug.
  */
 export async function upsert(
   tx: Transaction,

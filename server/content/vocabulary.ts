@@ -4,11 +4,14 @@ import { vocabulary } from '#server/database/schema/search.ts'
 import { normalize } from '#contract/normalize.ts'
 import type { PublicSource } from '#server/feature/searchSource.ts'
 
-// So many texts take half a second to read: all at once would take longer than a query may.
+// Texts per query. This number takes half a second; all texts at once would exceed the query timeout.
 const AT_ONCE = 500
 const INSERTED = 5000
 
-/** Learns anew which words stand in what anyone may find, and how they are written: a mistyped one is guessed from them. */
+/**
+ * Rebuilds the search vocabulary, the words of all public texts with their usual spelling, which corrects mistyped
+ * searches.
+ */
 export async function updateVocabulary(tx: Transaction, sources: PublicSource[]): Promise<void> {
   const texts = new Map<string, number>()
   for (const source of sources) {
@@ -21,10 +24,10 @@ export async function updateVocabulary(tx: Transaction, sources: PublicSource[])
     await tx.insert(vocabulary).values(words.slice(from, from + INSERTED))
 }
 
-/** Where words are counted: a table, its text, and which of its rows, each as SQL of our own. */
+/** Table whose words are counted, with the SQL of its text and of the rows to include. Trusted SQL only. */
 type Counted = { table: string; text: string; isOwn: string }
 
-/** Adds to `texts` in how many texts of a table each spelling stands. */
+/** Adds to `texts`, for each spelling, the number of a table's texts that contain it. */
 export async function countWords(
   db: Database | Transaction,
   { table, text, isOwn }: Counted,
@@ -43,7 +46,7 @@ export async function countWords(
   }
 }
 
-/** One row for all the spellings of a word. What has a digit or a sign in it is no word. */
+/** Returns one vocabulary row per word with its most frequent spelling. Omits words with digits or signs. */
 export function vocabularyRows(texts: Map<string, number>) {
   const spellings = Map.groupBy(texts, ([spelling]) => normalize(spelling))
   return [...spellings]

@@ -1,23 +1,23 @@
 import type { ErrorCode } from 'yaml'
 import type { z } from 'zod'
 
-/** Where in a sheet something is, as a person counts: `dues, n° 4, yearly`. */
+/** Returns the location of a YAML value for a person, counted from one: `dues, n° 4, yearly`. */
 export const yamlLocation = (path: PropertyKey[]): string =>
   path.map((step) => (typeof step === 'number' ? `n°\u00a0${step + 1}` : String(step))).join(', ')
 
-/** What is wrong with a value that was read, and where. */
+/** Returns a validation error of a YAML value in French, with the path of the value. */
 export function issueMessage(issue: z.core.$ZodIssue, whole: unknown): { path: PropertyKey[]; words: string } {
   const { path, code, message } = issue
   if (code === 'unrecognized_keys') {
     const [key = ''] = issue.keys
-    // « 12,50 » between braces is 12, and a word « 50 ».
+    // In a YAML flow map, `12,50` reads as 12 and a key `50`.
     const isCut = /^\d+$/.test(key) && path.length > 0
     return isCut
       ? { path, words: `«\u00a0${key}\u00a0» est de trop\u00a0: un montant s’écrit avec un point, comme 12.50` }
       : { path: [...path, key], words: 'cette information n’est pas attendue ici' }
   }
   if (code === 'invalid_value') return { path, words: `à choisir parmi ${issue.values.join(', ')}` }
-  // A schema may have words of its own for it.
+  // The schema's own message has priority.
   const isOwn = code !== 'invalid_type' || !message.startsWith('Entrée invalide')
   if (isOwn) return { path, words: message }
   return { path, words: isThere(whole, path) ? (expected[issue.expected] ?? message) : 'cette information manque' }
@@ -66,5 +66,5 @@ const words: Partial<Record<ErrorCode, string>> = {
   TAG_RESOLVE_FAILED: 'Un texte qui commence par «\u00a0!\u00a0» se met entre guillemets droits ("…").',
 }
 
-/** What is wrong with a line of YAML, as who wrote it can mend it. */
+/** Returns the French explanation of a YAML syntax error, with its remedy. */
 export const yamlErrorMessage = (code: ErrorCode): string => words[code] ?? UNREADABLE

@@ -6,8 +6,8 @@ import type { Mistake } from '#server/content/mistakes.ts'
 type Expected = { what: string; bytes: number; tooLarge: string }
 
 /**
- * Looks at a file of a folder of content before it is opened: a plain one, that is not too large. A link might lead out
- * of the folder, and a device never end. Gives what is wrong with it; undefined when nothing is.
+ * Returns a mistake unless the path is a regular file within the size limit. Rejects symbolic links, which may lead
+ * outside the folder, and devices, which may never end.
  */
 export async function checkFile(path: string, file: string, { what, bytes, tooLarge }: Expected) {
   const wrong = (message: string): Mistake => ({ file, line: 1, message })
@@ -21,7 +21,7 @@ export async function checkFile(path: string, file: string, { what, bytes, tooLa
 
 const LINK = 'Un lien symbolique n’a pas sa place ici'
 
-/** What is wrong with a folder of the content; undefined when nothing is. */
+/** Returns a mistake unless the path of a content folder is a real folder. */
 export async function checkFolder(path: string, file: string): Promise<Mistake | undefined> {
   const about = await lstat(path)
   const wrong = (message: string): Mistake => ({ file, line: 1, message })
@@ -29,7 +29,7 @@ export async function checkFolder(path: string, file: string): Promise<Mistake |
   return about.isDirectory() ? undefined : wrong('Ce n’est pas un dossier.')
 }
 
-/** Why a file that is there cannot be read, without its path, which the line names. */
+/** Returns the reason in French why an existing file cannot be read, without its path. */
 export function unreadableReason(error: unknown): string {
   if (hasErrorCode(error, 'ENOENT')) return 'Le nom de ce fichier ne se lit pas\u00a0: renommez-le.'
   if (hasErrorCode(error, 'EACCES') || hasErrorCode(error, 'EPERM'))

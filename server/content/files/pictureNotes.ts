@@ -5,13 +5,16 @@ import { formatMinute } from '#server/lib/parisTime.ts'
 import { Line } from '#server/content/frontMatterFields.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 
-/** What is said of a picture stands beside it, in a file of its name and this: `media/hall.jpg.yml`. */
+/** Suffix of the file that describes a picture: `media/hall.jpg.yml`. */
 export const NOTES = '.yml'
 
 const FOCUS = /^(100|[1-9]?\d)% (100|[1-9]?\d)%$/
 const WRITTEN = 'Le point à garder en vue s’écrit « 40% 25% »'
 
-/** What one sees on it, which texts are proposed; and what stays in sight where it is cropped, from left and above. */
+/**
+ * Schema of a picture's description: default alternative text, and focal point for cropping, in percent from left and
+ * top.
+ */
 export const PictureNotes = z
   .strictObject({
     alt: Line(300).optional(),
@@ -23,27 +26,27 @@ export type PictureNotes = z.infer<typeof PictureNotes>
 type Row = typeof pictures.$inferSelect
 type Said = Pick<Row, 'alt' | 'focus_x' | 'focus_y' | 'edited_at'>
 
-/** What a row says, as its file; undefined when it says nothing. */
+/** Returns a picture row's description as its YAML file holds it; undefined when empty. */
 export function notesOf({ alt, focus_x, focus_y }: Row): PictureNotes | undefined {
   const focus = focus_x === null || focus_y === null ? undefined : `${focus_x}% ${focus_y}%`
   if (!alt && !focus) return undefined
   return { ...(alt && { alt }), ...(focus && { focus }) }
 }
 
-/** What a file says, as a row: a folder has said it last. */
+/** Returns the database columns of a picture's description. `edited_at` is null: an import overrides the office. */
 export function columnsOf({ alt = '', focus }: PictureNotes): Said {
   const [, x, y] = FOCUS.exec(focus ?? '') ?? []
   const point = x !== undefined && y !== undefined
   return { alt, focus_x: point ? Number(x) : null, focus_y: point ? Number(y) : null, edited_at: null }
 }
 
-/** Whether a row says the same. */
+/** True when a picture row has the same description. */
 export const isSaid = (row: Said, said: Said): boolean =>
   row.alt === said.alt && row.focus_x === said.focus_x && row.focus_y === said.focus_y
 
 /**
- * Looks whether a folder would write over what the office has said last of a picture; those of `over`, by their files,
- * may be. Throws `InvalidContent` for the others.
+ * Throws `InvalidContent` when an import would overwrite a description that the office wrote, except for the files in
+ * `over`.
  */
 export function checkNotes(
   rows: ReadonlyMap<string, Row>,

@@ -4,7 +4,7 @@ import { ANSWERED_WITHIN, JOINED_WITHIN } from '#contract/membership/joining.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { durations } from '#server/privacy/durations.ts'
 
-/** What a text may have filled in as `{{email}}`: each is said once, where the portal itself reads it. */
+/** Values of the placeholders in texts, such as `{{email}}`. */
 const values: Record<string, string> = {
   name,
   'legal-name': legal.fullName,
@@ -29,18 +29,18 @@ export const placeholders = Object.keys(values)
 
 const WRITTEN = /\{\{([\w-]{1,40})\}\}/g
 
-/** A text in Markdown with what it has filled in; what there is no value for stands as it is written. */
+/** Replaces the placeholders of a Markdown text. Unknown ones stay as written. */
 export const fillIn = (markdown: string): string =>
   markdown.replace(WRITTEN, (written, word: string) =>
     Object.hasOwn(values, word) ? asWords(values[word] ?? '') : written,
   )
 
-/** What a text asks for that there is not, with the line on which it does. */
+/** Returns the unknown placeholders of a text, with their line numbers. */
 export const unknownPlaceholders = (markdown: string): { line: number; word: string }[] =>
   markdown
     .split('\n')
     .flatMap((text, index) => [...text.matchAll(WRITTEN)].map(([, word = '']) => ({ line: index + 1, word })))
     .filter(({ word }) => !Object.hasOwn(values, word))
 
-/** A value in Markdown: no sign of it means anything. */
+/** Escapes a value for Markdown. */
 const asWords = (value: string) => value.replace(/[\\`*_{}[\]<>#|&~]/g, String.raw`\$&`)

@@ -10,7 +10,7 @@ export const NAME_LENGTH = 80
 
 type EntryFolder = { folder: string; kind: ContentKind; names: string[]; pictures: ReadonlyMap<string, unknown> }
 
-/** Reads the entries of one kind; what is wrong with them is added to the mistakes. */
+/** Reads the entries of one kind from a content folder. Appends the errors to `mistakes`. */
 export async function readEntries({ folder, kind, names, pictures }: EntryFolder, mistakes: Mistake[]) {
   const entries: Entry[] = []
   for (const name of names) {

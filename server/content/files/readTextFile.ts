@@ -4,10 +4,12 @@ import { checkFile, unreadableReason } from './checkFile.ts'
 import type { Mistake } from '#server/content/mistakes.ts'
 
 const TEXT = { what: 'Un texte', bytes: 500_000, tooLarge: 'Ce texte dépasse 500 ko.' }
-/** What no text holds: PostgreSQL cannot keep a NUL, and a page would show the others as nothing. */
+/**
+ * Control characters that texts must not contain: PostgreSQL cannot store NUL, and a page shows nothing for the others.
+ */
 const CONTROL = /[^\P{Cc}\t\n]/u
 
-/** A file of text in UTF-8, with line ends as Unix has them; or what is wrong with it, in French. */
+/** Reads a UTF-8 text file and converts its line ends to Unix. Returns the mistakes in French when it is not valid. */
 export async function readTextFile(path: string, file: string): Promise<string | Mistake[]> {
   const wrong = (message: string, line = 1) => ({ file, line, message })
   const odd = await checkFile(path, file, TEXT)

@@ -8,13 +8,16 @@ import type { Mistake } from '#server/content/mistakes.ts'
 import { NAME_LENGTH } from './readEntries.ts'
 import { readTextFile } from './readTextFile.ts'
 
-/** What each sheet says that a folder has, and where the files lie that it names, by their names. */
+/** Settings read from a content folder, and the paths of the files that they refer to, by file name. */
 export type Sheets = Map<SettingsFile, unknown>
 export type BesideSheets = Map<SettingsFile, Map<string, string>>
 
 type Place = { folder: string; names: string[]; listed: (name: string) => Promise<string[]> }
 
-/** Reads the sheets that a folder has, and finds the files that they name; what is wrong is added to `mistakes`. */
+/**
+ * Reads the settings files of a content folder and finds the files that they refer to. Appends the errors to
+ * `mistakes`.
+ */
 export async function readSheets({ folder, names, listed }: Place, sheets: SettingsFile[], mistakes: Mistake[]) {
   const [said, found]: [Sheets, BesideSheets] = [new Map(), new Map()]
   for (const sheet of sheets) {
@@ -43,8 +46,8 @@ export async function readSheets({ folder, names, listed }: Place, sheets: Setti
 type Importing = { made: string[]; isFirst: boolean }
 
 /**
- * Writes sheets over what is there: those that others speak of, or the rest. Gives what each changes, by its file, and
- * the files that nothing names any more.
+ * Stores settings files: either those that texts depend on (`isFirst`), or the others. Returns their effects in French
+ * by file name, and the stored files no longer in use.
  */
 export async function importSheets(
   tx: Transaction,

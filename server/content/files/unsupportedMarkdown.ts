@@ -5,7 +5,7 @@ import type { Mistake } from '#server/content/mistakes.ts'
 
 type Named = Pick<ContentKind, 'inserts' | 'sections'>
 
-/** What of a text no screen would show, and on which of its lines: it is refused, not left out without a word. */
+/** Returns the Markdown that no screen can show, by line. The import rejects it instead of omitting it silently. */
 export function unsupportedMarkdown(tree: Root, named: Named = {}): Omit<Mistake, 'file'>[] {
   const lost: Omit<Mistake, 'file'>[] = []
   const look = (node: Nodes, above: Nodes[]) => {
@@ -44,7 +44,7 @@ function whyLost(node: Nodes, above: Nodes[], { inserts = [], sections = [] }: N
   }
 }
 
-/** Whether what stands below these nodes is all that its paragraph holds, and the paragraph in the text itself. */
+/** True when a node is alone in its paragraph, and this paragraph is at the top level or in a section. */
 function standsAlone(above: Nodes[]) {
   const [paragraph, ...around] = above.toReversed()
   const isAlone = paragraph?.type === 'paragraph' && paragraph.children.length === 1
