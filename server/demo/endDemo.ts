@@ -12,12 +12,12 @@ import type { Env } from '#server/env.ts'
 import { forgetAddress } from '#server/mail/outbox.ts'
 import type { PersonalData } from '#server/feature.ts'
 
-/** Whether people live on it: a portal that is not the demo, or that has an address on the web. */
+/** True for a portal in production: not the demo, or with a public URL. */
 export const isProduction = ({ DEMO, PUBLIC_URL }: Pick<Env, 'DEMO' | 'PUBLIC_URL'>): boolean => !DEMO || !!PUBLIC_URL
 
 /**
- * Removes the members of the demo, whose password everyone knows, with all that is theirs, and those who ask to join
- * there. Gives the addresses that are gone. Everything else of the demo stays, and is told at the start.
+ * Deletes the demo members, whose password is public, with their data, and the demo membership requests. Returns their
+ * e-mail addresses. Other demo content stays, and the start-up log lists it.
  */
 export async function endDemo(db: Database, held: PersonalData[]): Promise<string[]> {
   return inTransaction(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function endDemo(db: Database, held: PersonalData[]): Promise<strin
     const people = await demoPeople(tx)
     if (people.length === 0) return []
     const ids = people.map(({ id }) => id)
-    // Nobody paid any of it: the accounts of a real association do not begin with it.
+    // Nobody paid these dues: real accounts must not start with them.
     await forgetMovements(tx, ids)
     await tx.delete(dues).where(inArray(dues.member_id, ids))
     await tx.delete(mandates).where(inArray(mandates.member_id, ids))
@@ -41,12 +41,12 @@ export async function endDemo(db: Database, held: PersonalData[]): Promise<strin
   })
 }
 
-/** The one time that rows of the accounts go: they were of money that never was. */
+/** Deletes demo entries from the append-only ledger: the only exception, since the money never existed. */
 async function forgetMovements(tx: Transaction, member_ids: number[]) {
   const theirs = tx.select({ id: dues.id }).from(dues).where(inArray(dues.member_id, member_ids))
   await tx.execute(sql`grant delete on ${ledger_entries} to current_user`)
   await tx.execute(sql`alter table ${ledger_entries} disable trigger ledger_append_only`)
-  // Whole movements: of a due that was written off, the income names no due.
+  // Deletes whole movements: the income entry of a written-off due has no `due_id`.
   const movements = tx
     .select({ movement: ledger_entries.movement })
     .from(ledger_entries)
@@ -56,7 +56,7 @@ async function forgetMovements(tx: Transaction, member_ids: number[]) {
   await tx.execute(sql`revoke delete on ${ledger_entries} from current_user`)
 }
 
-/** The demo's members in a database. */
+/** Returns the demo members in the database. */
 export function demoPeople(db: Database | Transaction) {
   const { id, email, first_name, last_name } = members
   const known = demoMembers.map((member) => canonicalEmail(member.email))

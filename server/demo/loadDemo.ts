@@ -18,8 +18,8 @@ const folder = fileURLToPath(new URL('../../association/demo/content/', import.m
 type Ground = Pick<AppContext, 'db' | 'files' | 'secrets'>
 
 /**
- * Gives a database the demo of each feature, by its name, that it has not been given before, all or nothing. One that
- * holds companies of its own is left as it is. Throws when a file of the demo is damaged.
+ * Loads the demo data of each feature that is not loaded yet, in one transaction. Skips a database with companies of
+ * its own. Throws when a demo file is damaged.
  */
 export async function loadDemo({ db, files, secrets }: Ground, features: Record<string, Feature>) {
   const missing = async (tx: Database | Transaction) => {
@@ -32,7 +32,7 @@ export async function loadDemo({ db, files, secrets }: Ground, features: Record<
   const sources = Object.values(features).flatMap(({ search }) => search ?? [])
   const content = await readFolder(folder, kinds, sheets)
   const clear = await inTransaction(db, async (tx) => {
-    // Two servers may start together on a new database: the second waits here, then finds what the first has loaded.
+    // Lock for servers that start at once on a new database: the second one finds the demo loaded.
     await advisoryTransactionLock(tx, 'content')
     const parts = await missing(tx)
     if (parts.length === 0) return undefined
@@ -46,7 +46,7 @@ export async function loadDemo({ db, files, secrets }: Ground, features: Record<
   await clear?.()
 }
 
-/** What of the demo's content these parts have; what is there already may have been edited, and stays as it is. */
+/** Returns the demo content of these features, without pictures that exist already and may have been edited. */
 async function contentOf(
   tx: Transaction,
   content: Content,
@@ -65,17 +65,17 @@ async function contentOf(
   }
 }
 
-/** The parts that were loaded before; undefined for a database that is somebody's own. */
+/** Returns the features whose demo is loaded; undefined for a database with data of its own. */
 async function partsOf(tx: Database | Transaction): Promise<Set<string> | undefined> {
   const parts = (await tx.select().from(demo_parts)).map(({ name }) => name)
   if (parts.length > 0 || (await tx.$count(companies)) === 0) return new Set(parts)
-  // A demo of the time before its parts were written down.
+  // Databases of versions before `demo_parts` existed.
   const [{ email } = { email: '' }] = demoMembers
   const isDemo = (await tx.$count(members, eq(members.email, email))) > 0
   return isDemo ? new Set(['companies', 'session', 'news']) : undefined
 }
 
-/** The days since the demo was written, in Paris. */
+/** Returns the number of days since the demo was written, in Paris time. */
 async function daysSince(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ days: number }>(sql`select ${today} - ${writtenOn}::date as days`)
   return rows[0]?.days ?? 0

@@ -18,7 +18,7 @@ const content = fileURLToPath(new URL('../../association/demo/content/', import.
 const kinds = { news: posts, faq: faq_entries, accords, events }
 const named = { news: 'actualités', faq: 'questions', accords: 'accords', events: 'événements' }
 
-/** What a real portal still has of the demo, a French phrase for each, read from the values themselves. */
+/** Returns French phrases for the demo data that remains in a production portal. */
 export async function remainingDemo(db: Database): Promise<string[]> {
   const people = await demoPeople(db)
   const names = demoCompanies.map(({ name }) => name)
@@ -54,7 +54,7 @@ async function slugsOf(kind: keyof typeof kinds) {
 
 type Bank = { accounts?: { iban: string }[]; creditor?: { id: string } }
 
-/** The accounts and the creditor identifier that are nobody's. */
+/** Returns the French names of the demo's bank details that remain: IBAN, creditor identifier. */
 async function bankLeft(db: Database) {
   const [scale] = await db
     .select({

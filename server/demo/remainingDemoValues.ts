@@ -19,7 +19,9 @@ const ours: Said = {
   logo: dawn.slice(0, demoIdentity.logo.length),
 }
 
-/** What the association says of itself as the demo does; a domain that is reserved for examples is nobody's. */
+/**
+ * Returns the identity settings that still equal the demo's, and `domain` when it is reserved for examples (RFC 2606).
+ */
 export function remainingDemoValues(said: Said = ours): string[] {
   const left = Object.entries(demoIdentity).filter(([key, value]) => said[key as keyof Said] === value)
   const names = left.map(([key]) => key)
@@ -27,7 +29,7 @@ export function remainingDemoValues(said: Said = ours): string[] {
   return isReserved && !names.includes('domain') ? [...names, 'domain'] : names
 }
 
-/** Warns, in one line of the log, when a real portal still presents itself as the demo. */
+/** Logs one warning when a production portal still has the demo's identity. */
 export function warnOfDemoValues(log: { warn(about: object, message: string): void }) {
   const values = remainingDemoValues()
   if (values.length)
