@@ -6,9 +6,9 @@ export type { Shape } from './imageTask.ts'
 
 type Image = { source: string | Uint8Array; formats: ImageFormat[]; shape: Shape }
 type Messages = {
-  /** Message for content of another format, or that is damaged. */
+  /** Message for an unsupported or damaged file. */
   unreadable: string
-  /** Message for an image of several frames; `unreadable` when it is undefined. */
+  /** Message for an image with several frames; `unreadable` by default. */
   animated?: string
 }
 
@@ -16,8 +16,8 @@ const HEAVY =
   'Cette image demande trop de mémoire ou de temps\u00a0: réduisez-la, ou enregistrez-la en JPEG, puis choisissez-la de nouveau.'
 
 /**
- * Draws an image that a person sent as WebP files, without the data that a camera wrote into it. Throws a 422 in French
- * for content that is unreadable, too large, or too expensive to draw; a 503 when too many wait.
+ * Converts an uploaded image to WebP files without camera metadata, in an isolated process. Throws a 422 in French when
+ * the image is unreadable, too large or too expensive to draw, and a 503 when the queue is full.
  */
 export async function drawImage(image: Image, { unreadable, animated = unreadable }: Messages): Promise<DrawnImage> {
   const drawn = await (image.shape.as === 'box' ? drawLogo : drawPhoto)(image)
@@ -36,7 +36,7 @@ const drawing = (cpuMs: number) =>
     },
   })
 const drawPhoto = drawing(10_000)
-// A logo is small: what takes longer is made to.
+// A small logo needs little time: a longer drawing is an attack.
 const drawLogo = drawing(4000)
 
 const tooLarge = (most: number) =>

@@ -13,8 +13,8 @@ const ELEMENTS_AT_MOST = 20_000
 const ATTRIBUTES_AT_MOST = 100
 
 /**
- * Returns the French refusal of a drawing that shows other images, has filters, or refers to anything outside; undefined
- * for one of shapes and words alone.
+ * Returns the French rejection of an SVG logo with embedded images, filters or external references; undefined for plain
+ * shapes and text.
  */
 export function drawingRefusal(text: string): string | undefined {
   const parser = new SaxesParser({ xmlns: false, position: false })
@@ -38,7 +38,7 @@ export function drawingRefusal(text: string): string | undefined {
   parser.on('attribute', ({ name, value }) => {
     attributes += 1
     if (attributes > ATTRIBUTES_AT_MOST) refuse(TOO_MANY)
-    // On a link of a drawing nobody clicks: it is a picture.
+    // Anchor links are harmless: the SVG becomes a picture.
     if (LINKS.has(localName(name)) && !isAnchor && !value.trimStart().startsWith('#')) refuse(REFERENCE)
     if (hasOutsideUrl(value)) refuse(REFERENCE)
   })
@@ -65,7 +65,7 @@ class Refusal extends Error {}
 
 const IMAGES = new Set(['image', 'feImage', 'foreignObject'])
 const LINKS = new Set(['href', 'src'])
-/** Fonts of a style sheet are not loaded. */
+/** Font rules of style sheets; fonts are not loaded. */
 const FONTS = /@font-face\s*\{[^}]*\}/gi
 
 const localName = (name: string) => name.replace(/^.*:/, '')

@@ -3,10 +3,13 @@ import sharp, { type Sharp } from 'sharp'
 import type { Task } from '#server/isolated/isolate.ts'
 import { drawingRefusal } from './drawingRefusal.ts'
 
-/** Formats as sharp names them: `heif` is AVIF and HEIC. */
+/** Image formats as sharp names them; `heif` is AVIF and HEIC. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heif' | 'svg'
 
-/** WebP files made of an image: a square of its middle, one file a width, or one inside a box. `check` makes none. */
+/**
+ * Output of an image conversion: a centred square, one WebP file per width, or one inside a box. `check` only
+ * validates.
+ */
 export type Shape =
   | { as: 'square'; side: number; quality: number }
   | { as: 'widths'; widths: number[]; quality: number }
@@ -14,13 +17,13 @@ export type Shape =
   | { as: 'check'; width: number; height: number }
 
 type ImageInput = {
-  /** Path of a file, or its bytes. */
+  /** File path, or content. */
   source: string | Uint8Array
   formats: ImageFormat[]
   shape: Shape
 }
 
-/** Reason for which an image is not drawn; `drawing` comes with a French sentence. */
+/** Reason why an image is rejected; `drawing` (SVG) comes with a French message. */
 export type ImageRefusal =
   | { refusal: 'format' | 'damaged' | 'animated' }
   | { refusal: 'pixels'; most: number }
@@ -28,15 +31,15 @@ export type ImageRefusal =
 
 export type DrawnImage = { width: number; height: number; files: { width: number; bytes: Uint8Array }[] }
 
-/** Pixels of an image, by format: the decoder of AVIF and HEIC holds the whole image several times. */
+/** Maximum pixels by format: the AVIF and HEIC decoder needs several times the image's memory. */
 export const PIXELS = { heif: 13_000_000, others: 50_000_000 }
 const DRAWING_BYTES = 2_000_000
-/** Elements of a drawing are laid out at 72 dots an inch unless told. */
+/** Resolution of an SVG in dots per inch; librsvg's default is 72. */
 const DENSITY = { usual: 72, most: 2400 }
 
-/** Draws one image. Runs in a process of its own: decoders are native code, which nothing else can interrupt. */
+/** Converts one image. Runs in a separate process, as nothing else can interrupt a native decoder. */
 export const run: Task<ImageInput, DrawnImage | ImageRefusal> = async ({ source, formats, shape }) => {
-  // Memory of one image is enough: nothing is drawn twice.
+  // The process draws one image only: a cache is useless.
   sharp.cache(false)
   sharp.concurrency(1)
   const drawing = typeof source === 'string' ? undefined : drawingOf(source)
@@ -53,7 +56,7 @@ export const run: Task<ImageInput, DrawnImage | ImageRefusal> = async ({ source,
 }
 
 async function drawImage(source: string | Uint8Array, formats: ImageFormat[], shape: Shape) {
-  // The size is checked before anything is decoded.
+  // Check the size before decoding.
   const { format, width, height, pages = 1, autoOrient } = await sharp(source, { limitInputPixels: false }).metadata()
   const known = formats.find((one) => one === format)
   if (!known) return { refusal: 'format' as const }
@@ -85,7 +88,7 @@ async function draw(image: Sharp, shape: Shape, { width, height, known }: Size):
   return filesOf(image, shape, width)
 }
 
-/** Makes one file a width, none wider than the image. The image is decoded once: the largest makes the others. */
+/** Returns one WebP file per width, none wider than the image. Decodes the image once. */
 async function filesOf(image: Sharp, { widths, quality }: Extract<Shape, { as: 'widths' }>, width: number) {
   const wanted = [...new Set(widths.map((one) => Math.min(one, width)))]
   const { data, info } = await image
@@ -106,7 +109,7 @@ async function fileOf(image: Sharp) {
   return { width: info.width, bytes: data }
 }
 
-/** A drawing has the pixels that are asked of it: as many as are shown, whatever its own size. */
+/** Returns the SVG resolution that fills the box, whatever the drawing's own size. */
 function densityOf(shape: Shape, width: number, height: number) {
   if (shape.as !== 'box') return undefined
   const scale = Math.min(shape.width / width, shape.height / height)
@@ -114,8 +117,8 @@ function densityOf(shape: Shape, width: number, height: number) {
 }
 
 /**
- * Returns the text of a drawing, without its XML declaration, so that it is drawn in the encoding that it was checked in;
- * undefined for other files. The text of one that is not UTF-8 is empty.
+ * Returns the text of an SVG (also gzipped) without its XML declaration, so that it is drawn in the encoding that was
+ * checked. Undefined for other files; empty when not UTF-8.
  */
 function drawingOf(bytes: Uint8Array): { text: string } | undefined {
   const plain = unzipped(bytes)
