@@ -5,25 +5,22 @@ import { ago } from '#server/lib/duration.ts'
 import { journal, type JournalValues } from '#server/database/schema/membership.ts'
 
 type Line = {
-  /** 0 for who runs a command. */
+  /** Member id; 0 for a terminal command. */
   by_member: number
   act: JournalAct
-  /** What it is about: its number, or what stands for one that has none. */
+  /** Id of the changed object, or a stand-in when it has none. */
   subject_id?: number
   subject?: string
   before?: JournalValues
   after?: JournalValues
 }
 
-/** Writes down what the board has done, in its transaction: a line that nobody changes or removes afterwards. */
+/** Appends an act of the board to the journal, in the act's transaction. Journal lines never change. */
 export async function writeJournal(tx: Transaction | Database, { subject_id = 0, ...line }: Line): Promise<void> {
   await tx.insert(journal).values({ subject_id, ...line })
 }
 
-/**
- * Writes down that someone has read what is personal: once an hour for the same, since a list that is shown is asked for
- * again and again.
- */
+/** Journals that a member has read personal data, at most once an hour per subject, as lists reload often. */
 export async function writeReading(
   db: Database,
   { by_member, act, subject_id = 0, subject = '' }: Omit<Line, 'before' | 'after'>,
@@ -36,7 +33,7 @@ export async function writeReading(
         and read.subject_id = ${subject_id}::int and read.subject = ${subject} and read.at > ${ago({ hours: 1 })})`)
 }
 
-/** A line of the same act for each of these. */
+/** Journals the same act for each of these ids. */
 export async function writeJournalOfAll(tx: Transaction, ids: number[], { by_member, act }: Omit<Line, 'subject_id'>) {
   await tx.execute(sql`
     insert into ${journal} (by_member, act, subject_id)
