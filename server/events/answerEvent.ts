@@ -15,15 +15,15 @@ import { isFirst, type Sending } from '#server/limits/sentOnce.ts'
 type Wanted = {
   id: number
   answer: EventAnswer
-  /** For how many seconds it has waited on a device. */
+  /** Seconds that the answer was queued on a device. */
   waited: number
   sending: Sending | undefined
 }
 
 /**
- * Keeps what a member answers. One who comes takes a seat, or a place in the queue; one who comes no more gives the
- * seat to who waits first. All who answer for one event do so in turn: the last seat is one person's. The same answer
- * again changes nothing, and nor does one that comes after a later one, given elsewhere while it waited on a device.
+ * Stores a member's answer to an event. « Oui » takes a seat or joins the waiting list; giving a seat back promotes the
+ * first in line. The event's row lock serialises answers, so the last seat goes to one member. Ignores repeated
+ * answers, and queued answers older than the stored one.
  */
 export function answerEvent(
   { db, env }: { db: Database; env: Env },
@@ -61,7 +61,7 @@ export function answerEvent(
         409,
         `Vous avez répondu «\u00a0${eventAnswerLabels[former.answer]}\u00a0» depuis\u00a0: c’est gardé.`,
       )
-    // A seat can be given back at any time.
+    // A seat can be given back after the registration deadline.
     if (event.until && event.isClosed && answer !== 'non')
       throw new HttpError(409, `Les inscriptions sont closes depuis le ${formatMoment(event.until)}.`)
     const held = answer === 'oui' ? await seatFor(tx, id, event.capacity) : { seat: null, turn: null }
@@ -74,7 +74,7 @@ export function answerEvent(
   })
 }
 
-/** A seat when one is free, and nobody waits for it; a place at the end of the queue otherwise. */
+/** Returns a free seat, or the last place of the waiting list when the event is full or others wait. */
 export async function seatFor(tx: Transaction, id: number, capacity: number | null) {
   const { seat, turn, event_id } = event_answers
   const [taken] = await tx

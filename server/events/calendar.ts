@@ -2,10 +2,10 @@ import ICAL from 'ical.js'
 import { domain, name } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
 
-// It does not count the space that a folded line begins with: 75 octets with it.
+// RFC 5545 allows 75 octets a line; ical.js does not count the leading space of folded lines.
 ICAL.foldLength = 74
 
-/** What a calendar says of an event. */
+/** Event data for a calendar file. */
 export type CalendarEntry = {
   id: number
   title: string
@@ -14,27 +14,26 @@ export type CalendarEntry = {
   ends_at: Date
   place: string | null
   address: string | null
-  /** For who comes alone. */
+  /** Link to join online; null unless the member has a seat. */
   online_url: string | null
   is_online: boolean
   organiser: { name: string; email: string }
   is_cancelled: boolean
-  /** One is not sure to come: it keeps no time in the calendar. */
+  /** True for the answer « peut-être »: the calendar marks the time as free. */
   isMaybe: boolean
   sequence: number
   updated_at: Date
 }
 
 type Options = {
-  /** The portal's address. */
+  /** Portal's public URL. */
   origin: string
   showsDetails: boolean
 }
 
 /**
- * Events as an RFC 5545 calendar. Nothing recurs, so each moment is in UTC and means the same to every calendar,
- * whatever it knows of changes of hour. A cancelled event stays, and its title says so. Unless `showsDetails` is true,
- * others who see the member's calendar see only that the time is taken.
+ * Returns events as an RFC 5545 calendar. Times are in UTC, as no event recurs. Cancelled events stay, marked in the
+ * title. Unless `showsDetails` is true, others who see the calendar see only « busy ».
  */
 export function writeCalendar(title: string, entries: CalendarEntry[], { origin, showsDetails }: Options): string {
   const calendar = new ICAL.Component('vcalendar')
@@ -44,7 +43,7 @@ export function writeCalendar(title: string, entries: CalendarEntry[], { origin,
   calendar.addPropertyWithValue('method', 'PUBLISH')
   calendar.addPropertyWithValue('name', title)
   calendar.addPropertyWithValue('x-wr-calname', title)
-  // ical.js takes it for a text, and its reader for what it says it is.
+  // ical.js writes the type of this property as TEXT unless it is reset.
   const refresh = new ICAL.Property('refresh-interval')
   refresh.resetType('duration')
   refresh.setValue(ICAL.Duration.fromString('PT1H'))
@@ -65,7 +64,7 @@ function asComponent(entry: CalendarEntry, { origin, showsDetails }: Options) {
   event.addPropertyWithValue('dtstart', moment(entry.starts_at))
   event.addPropertyWithValue('dtend', moment(entry.ends_at))
   event.addPropertyWithValue('summary', is_cancelled ? `Annulé\u00a0: ${title}` : title)
-  // Google and Outlook take an event whose status is CANCELLED out of a calendar that is followed, without a word.
+  // Google and Outlook silently remove events with status CANCELLED from subscribed calendars.
   event.addPropertyWithValue('status', isMaybe && !is_cancelled ? 'TENTATIVE' : 'CONFIRMED')
   event.addPropertyWithValue('transp', is_cancelled || isMaybe ? 'TRANSPARENT' : 'OPAQUE')
   event.addPropertyWithValue('class', showsDetails ? 'PUBLIC' : 'PRIVATE')

@@ -9,15 +9,17 @@ import type { CalendarEntry } from './calendar.ts'
 import { ownAnswer, visibleTo, type Viewer } from './eventSummary.ts'
 
 const AT_MOST = 500
-/** What is longer over leaves the calendars that are followed. */
+/** Oldest end date of events in subscribed calendars: one year ago. */
 const BACK = ago({ days: 365 })
 
-/** One event for a calendar; undefined when it is not there for this member. */
+/** Returns an event for a calendar file; undefined when it does not exist or the member may not see it. */
 export async function calendarEntry(db: Database, member: Viewer, id: number): Promise<CalendarEntry | undefined> {
   return (await entries(db, member, eq(events.id, id)))[0]
 }
 
-/** What a member follows: what they have answered « oui » or « peut-être » to, or all that they may see. */
+/**
+ * Returns the events of a subscribed calendar: those answered « oui » or « peut-être », or all that the member may see.
+ */
 export function followedEntries(db: Database, member: Viewer, kind: FeedKind): Promise<CalendarEntry[]> {
   const isOwn = kind === 'les-miens' ? inArray(event_answers.answer, ['oui', 'peut-etre']) : undefined
   return entries(db, member, and(gt(events.ends_at, BACK), isOwn))

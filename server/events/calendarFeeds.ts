@@ -15,7 +15,7 @@ import type { Viewer } from './eventSummary.ts'
 
 type Own = { member: Viewer; kind: FeedKind }
 
-/** The calendars that a member follows elsewhere: their addresses are told once. */
+/** Returns a member's calendar feeds without their secret addresses, which are shown once. */
 export async function listFeeds(db: Database, { id }: Viewer) {
   const found = await db
     .select({
@@ -32,7 +32,7 @@ export async function listFeeds(db: Database, { id }: Viewer) {
 const AN_HOUR = { tries: 10, seconds: 3600 }
 const names: Record<FeedKind, string> = { 'les-miens': 'Mes événements', tous: 'Tous les événements' }
 
-/** Gives a calendar a new secret, and writes so to its member; who has the former one reads nothing any more. */
+/** Creates a calendar feed with a new secret and notifies the member by e-mail. The former address stops working. */
 export async function renewFeed(db: Database, { member, kind }: { member: Caller['member']; kind: FeedKind }) {
   await limitAttempts(db, `calendar member ${member.id}`, AN_HOUR)
   const secret = randomBytes(32).toString('base64url')
@@ -48,7 +48,7 @@ export async function renewFeed(db: Database, { member, kind }: { member: Caller
   return secret
 }
 
-/** Stores what others see of a calendar's events. Throws NotFound when the calendar is closed. */
+/** Sets whether others see the details of a feed's events. Throws `NotFound` when the feed does not exist. */
 export async function changeFeed(db: Database, { member, kind }: Own, shows_details: boolean): Promise<void> {
   const { rowCount } = await db
     .update(calendar_feeds)
@@ -57,12 +57,12 @@ export async function changeFeed(db: Database, { member, kind }: Own, shows_deta
   if (!rowCount) throw new NotFound('Ce calendrier n’existe pas ou plus.')
 }
 
-/** Closes a calendar; one that is closed already stays so. */
+/** Deletes a member's calendar feed. Idempotent. */
 export async function removeFeed(db: Database, { member, kind }: Own): Promise<void> {
   await db.delete(calendar_feeds).where(and(eq(calendar_feeds.member_id, member.id), eq(calendar_feeds.kind, kind)))
 }
 
-/** Returns the calendar of a secret and its member; undefined when it is nobody's any more. */
+/** Returns the calendar feed of a secret address, with its member; undefined when the secret is invalid. */
 export async function feedOf(db: Database, secret: string): Promise<(Own & { shows_details: boolean }) | undefined> {
   const [found] = await db
     .select({

@@ -21,12 +21,12 @@ const NO_EVENT = 'Un événement se dit par le nom de son fichier'
 const Head = z.strictObject({
   title: Title(160),
   summary: Line(400),
-  /** Left out for an event of every company. */
+  /** Omitted for all companies. */
   company: z.int().positive().optional(),
   type: EventType,
   starts_at: LocalTime,
   ends_at: LocalTime,
-  /** Left out for one that is online alone. */
+  /** Omitted for an online event. */
   place: Line(80).optional(),
   address: Line(200).optional(),
   online_url: Line(500)
@@ -42,18 +42,18 @@ const Head = z.strictObject({
     .min(1)
     .max(60)
     .optional(),
-  /** Left out when as many come as like. */
+  /** Maximum number of seats; omitted when unlimited. */
   capacity: z
     .int('Écrivez un nombre de places, ou rien')
     .min(1, 'Il y a une place au moins')
     .max(100_000, 'Il y a 100 000 places au plus')
     .optional(),
-  /** Left out when one may say until its end that one comes. */
+  /** Registration deadline; omitted when registration stays open until the event ends. */
   registration_until: LocalTime.optional(),
   organiser: Line(120),
-  /** The event whose session it is: one more date of the same, with seats of its own. */
+  /** Slug of the event that this one repeats at another date, with seats of its own. */
   session_of: text(80, NO_EVENT).regex(SLUG, NO_EVENT).optional(),
-  /** Home announces it to everyone. */
+  /** True when the home page announces the event to everyone. */
   public: z.literal(true).optional(),
   cancelled: z.literal(true).optional(),
   documents: Documents.optional(),
@@ -64,7 +64,7 @@ type Head = z.infer<typeof Head>
 
 const documents = { table: event_documents, owner: event_documents.event_id, owners: events }
 
-/** The events as files: `events/SLUG.md`, and their PDFs. */
+/** Events as content files: `events/SLUG.md`, with PDFs. */
 export const eventsContent: ContentKind<Head> = {
   folder: 'events',
   head: Head,
@@ -101,7 +101,7 @@ export const eventsContent: ContentKind<Head> = {
     }))
     const slugs = entries.map(({ slug }) => slug)
     const before = await eventStates(tx, slugs)
-    // Calendars take what is newer than what they have.
+    // Calendars update an event when its sequence number grows.
     const { ids, touched, ...saved } = await upsert(tx, events, rows, { sequence: sql`${events.sequence} + 1` })
     const states = { before, after: await eventStates(tx, slugs) }
     await checkSeats(tx, states)
@@ -112,7 +112,7 @@ export const eventsContent: ContentKind<Head> = {
     })
     const { changed } = await saveDocuments(tx, documents, owners, taken)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
-    // More may come than before.
+    // The capacity may have grown.
     await addJob(tx, eventQueues, {}, { key: eventQueues.name })
     return {
       ...saved,
@@ -171,7 +171,7 @@ export const eventsContent: ContentKind<Head> = {
     begin: (title) => ({ title, type: 'reunion', organiser: 'Le bureau' }),
     stamp: (head, now) => ({ ...head, updated_at: now }),
     asks: (id) => [fillPath('GET /events/:id', { id })],
-    // Its PDFs are one event's alone.
+    // PDFs belong to one event, so a copy has none.
     copy: ({ starts_at: _, ends_at: __, registration_until: ___, cancelled: ____, documents: _____, ...head }, of) => {
       if (of === undefined) delete head['session_of']
       return of === undefined ? head : { session_of: of, ...head }

@@ -5,7 +5,7 @@ import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { seatFor } from './answerEvent.ts'
 
-/** Gives the demo's events what the demo's members have answered, in the order in which they did. */
+/** Inserts the demo members' answers to demo events, in chronological order. */
 export async function loadAnswers(tx: Transaction): Promise<void> {
   for (const { event, member, answer } of answers) {
     const [place] = await tx

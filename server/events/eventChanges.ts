@@ -13,21 +13,24 @@ const { id, slug, starts_at, ends_at, place, address, online_url, capacity, is_c
 const state = { id, slug, starts_at, ends_at, place, address, online_url, capacity, is_cancelled }
 type State = Pick<typeof events.$inferSelect, keyof typeof state>
 
-/** Returns the columns of events that a change is told by: imports and the office take turns, and nothing else changes them. */
+/**
+ * Returns the event columns whose changes are notified. No lock is needed: the import and the office save events in
+ * turn.
+ */
 export const eventStates = (tx: Transaction, slugs: string[]): Promise<State[]> =>
   tx
     .select(state)
     .from(events)
     .where(sql`${slug} = any(${sql.param(slugs)}::text[])`)
 
-/** States of the same events before they are saved and after. */
+/** States of the same events before and after saving. */
 type Saved = { before: State[]; after: State[] }
 
 type Telling = Pick<Env, 'PUBLIC_URL'> & { isQuiet: boolean }
 
 /**
- * What a change means to those who come: one that moved is reminded of again; of another hour or place they are told,
- * and of one that is cancelled, unless it is a mere correction.
+ * Notifies attendees of saved changes to events: cancellation, new date or place. A new date also resets the reminder.
+ * Sends no mail when `isQuiet` is true.
  */
 export async function notifyChanges(
   tx: Transaction,
@@ -50,7 +53,7 @@ export async function notifyChanges(
     if (told[kind].length > 0) await tell(tx, kind, told[kind], { former, env })
 }
 
-/** How many persons are told of what an event is to say, were it published as it is. */
+/** Returns the number of people that publishing an event's front matter would notify. */
 export async function countTold(tx: Transaction, name: string, head: Said): Promise<number> {
   const [was] = await tx.select(state).from(events).where(eq(slug, name))
   if (!was || head.withdrawn) return 0
@@ -78,7 +81,7 @@ type Said = {
   withdrawn?: true | undefined
 }
 
-/** Throws `InvalidContent` for an event that would have fewer seats than are taken. */
+/** Throws `InvalidContent` when a new capacity is below the number of taken seats. */
 export async function checkSeats(tx: Transaction, { before, after }: Saved): Promise<void> {
   const former = byId(before)
   const fewer = after.filter((now) => {
@@ -111,7 +114,7 @@ function changeOf(was: State, now: State): Change | undefined {
 
 type Before = { former: ReadonlyMap<number, State>; env: Pick<Env, 'PUBLIC_URL'> }
 
-/** Who has a seat or waits for one is written to, unless it has begun. */
+/** Mails everyone registered or on the waiting list, unless the event has begun. */
 async function tell(tx: Transaction, kind: Change, ids: number[], { former, env }: Before) {
   const given = await tx
     .select({ event_id: event_answers.event_id, member_id: event_answers.member_id })

@@ -15,9 +15,9 @@ export type EventMail = {
   title: string
   when: string
   place: string
-  /** When and where it was to be, for one that has changed. */
+  /** Former date and place of a changed event. */
   before?: string
-  /** Its page; empty when the portal does not know its own address. */
+  /** Event page; empty when `PUBLIC_URL` is unset. */
   url: string
 }
 
@@ -60,10 +60,7 @@ const words: Record<EventMail['kind'], { subject: string; said: string; closing:
   },
 }
 
-/**
- * Tells of an event that one comes to, or was to come to. Neither its subject nor its preview says which: mailboxes are
- * read over shoulders.
- */
+/** Composes an e-mail about an event. Subject and preview omit the title, since others may see the inbox. */
 function eventMail({ kind, color, title, when, place, before, url }: EventMail): Message {
   const { subject, said, closing } = words[kind]
   const rows: [string, string][] = [
@@ -75,7 +72,7 @@ function eventMail({ kind, color, title, when, place, before, url }: EventMail):
   return factsMail({ color, title: subject, said, rows, closing: [{ url, words: 'Voir l’événement' }, closing] })
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the event e-mails. */
 export const eventMails: MailComposers<EventMail> = {
   seatGiven: eventMail,
   seatGivenByHand: eventMail,

@@ -4,18 +4,18 @@ import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { ownOrAll } from '#server/database/visibility.ts'
 
-/** Who looks at events: a member, by whom a session or a feed's secret says they are. */
+/** Member who views events, known by a session or a feed secret. */
 export type Viewer = Pick<User, 'id'> & { company: Pick<User['company'], 'id'> }
 
-/** Which events a member may see: those for all, and those of their company. */
+/** Returns the SQL condition for events that a member may see: those for all companies and those of their company. */
 export const visibleTo = ({ company }: Viewer) => and(eq(events.withdrawn, false), ownOrAll(events, company.id))
 
-/** The answer that a member has given, to join to an event. */
+/** Returns the join condition for the member's own answer to an event. */
 export const ownAnswer = ({ id }: Viewer) => and(eq(event_answers.event_id, events.id), eq(event_answers.member_id, id))
 
 const seats = sql`(select count(*)::int from ${event_answers} as held where held.event_id = ${events.id} and held.seat = 'inscrit')`
 
-/** The columns of an event in a list; its company and one's own answer are joined. */
+/** Columns of an event in lists. Needs joins to the company and the member's own answer. */
 export const summaryColumns = {
   id: events.id,
   title: events.title,
@@ -43,7 +43,7 @@ type Row = Record<'answer' | 'seat' | 'waiting_rank', unknown> & {
   registration_until: Date | null
 }
 
-/** A row as a list says it. */
+/** Converts an event row to the API's list item: ISO dates, own answer in `mine`. */
 export function toSummary<R extends Row>({ answer, seat, waiting_rank, ...row }: R) {
   return {
     ...row,

@@ -29,7 +29,7 @@ const titles: Record<FeedKind, string> = {
   tous: `${association} – tous les événements`,
 }
 
-/** When members meet: who comes, and calendars. */
+/** Events feature: listing, registration, attendance and calendars. */
 export const events: Feature = {
   routes(app, context) {
     const { env, db, cache, files } = context
@@ -69,7 +69,7 @@ export const events: Feature = {
     mount(app, calls.feed, async ({ params: { secret }, request, reply }) => {
       const feed = await feedOf(db, secret.replace(/\.ics$/, ''))
       if (!feed) throw new NotFound('Ce calendrier n’existe pas ou plus.')
-      // Whoever has the address may read it, and nobody between.
+      // The secret address gives access to the calendar, but no proxy may cache it.
       reply.header('cache-control', 'private, no-cache')
       const followed = await followedEntries(db, feed.member, feed.kind)
       const text = writeCalendar(titles[feed.kind], followed, {

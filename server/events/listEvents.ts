@@ -7,10 +7,10 @@ import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { companyFilter } from '#server/database/visibility.ts'
 import { toSummary, ownAnswer, visibleTo, summaryColumns, type Viewer } from './eventSummary.ts'
 
-/** A month holds no more than a calendar can show. */
+/** Maximum of events in a month view. */
 const MONTH_AT_MOST = 200
 
-/** The events to come or past, or those of a month, that a member may see. */
+/** Returns the upcoming or past events, or those of a month, that a member may see. */
 export async function listEvents(db: Database, member: Viewer, query: EventQuery): Promise<EventPage> {
   const { page, company, when, month, type, place, scope, mine } = query
   const per_page = month ? MONTH_AT_MOST : query.per_page
@@ -41,7 +41,7 @@ export async function listEvents(db: Database, member: Viewer, query: EventQuery
   }
 }
 
-/** The next event that anyone may come to; of a company and of all, when one is named. */
+/** Returns the next public event, for all companies or also for the given one; null when there is none. */
 export async function nextPublicEvent(db: Database, company: number | undefined): Promise<PublicEvent | null> {
   const { id, title, summary: words, type, starts_at, ends_at, place, is_online } = summaryColumns
   const [next] = await db
@@ -63,7 +63,7 @@ export async function nextPublicEvent(db: Database, company: number | undefined)
 
 const isOver = lte(events.ends_at, sql`now()`)
 
-/** Those of which a part is in that month in Paris. */
+/** Returns the SQL condition that an event overlaps a month in Paris time. */
 function isInMonth(month: string): SQL {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)

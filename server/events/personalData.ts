@@ -16,7 +16,10 @@ const answers: Record<EventAnswer, string> = {
   non: 'Je ne viens pas',
 }
 
-/** What a member has answered, and the calendars that they follow elsewhere. A seat that they leave is given by the queues. */
+/**
+ * Data export and retention rules of event answers, attendance, proxies and calendar feeds. A deleted member's seat
+ * goes to the waiting list.
+ */
 export const personalData: PersonalData = {
   register: [
     {

@@ -9,8 +9,8 @@ import { queueMailAndPush } from '#server/push/queuePush.ts'
 import { eventRecipients, mailValues } from './recipients.ts'
 
 /**
- * Gives the free seats of an event, or of all that are to come, to those who wait first, and writes to each of them:
- * a seat and its mail are one transaction's. Who calls it for one event holds that event's row.
+ * Gives free seats of upcoming events to the first on the waiting lists, and mails them in the same transaction. With
+ * an `id`, only for this event, whose row the caller has locked.
  */
 export async function promoteWaitlist(tx: Transaction, env: Env, id?: number): Promise<void> {
   const isWanted = id === undefined ? sql`true` : sql`${events.id} = ${id}`
@@ -35,14 +35,14 @@ export async function promoteWaitlist(tx: Transaction, env: Env, id?: number): P
   }
 }
 
-/** The same for all events: a capacity may have grown, and a member may have left the association. */
+/** Job that fills free seats of all events: a capacity may have grown, or a member may have left. */
 export const eventQueues = job({
   name: 'events.queues',
   payload: z.object({}),
   everyMs: 15 * 60_000,
   run: (_payload, { db, env }) =>
     inTransaction(db, async (tx) => {
-      // Nobody answers for an event that has a queue until this ends; always in the same order.
+      // Locks events with a waiting list against new answers, in id order to prevent deadlocks.
       await tx.execute(sql`
         select id from ${events}
         where ${isOpen} and exists (select from ${event_answers} where event_id = ${events.id} and seat = 'attente')

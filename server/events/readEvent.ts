@@ -16,7 +16,10 @@ const counted = (which: 'seat' | 'answer', value: string) =>
   sql<number>`(select count(*)::int from ${event_answers} as given
     where given.event_id = ${events.id} and given.${sql.identifier(which)} = ${value})`
 
-/** A whole event, as a member may see it. Throws NotFound when it is not there, or another company's. */
+/**
+ * Returns an event with its text, documents and sessions, for a member. Throws `NotFound` when it does not exist or is
+ * for another company.
+ */
 export async function readEvent(db: Database, member: Viewer, id: number): Promise<Event> {
   const [event] = await db
     .select({
@@ -42,7 +45,7 @@ export async function readEvent(db: Database, member: Viewer, id: number): Promi
   const { body, updated_at, contact, organiser, online_url, slug, session_of, ...row } = event
   return {
     ...toSummary(row),
-    // The link is for who comes: whoever has it may enter.
+    // Anyone with the link may enter, so only registered members receive it.
     online_url: event.seat === 'inscrit' ? online_url : null,
     blocks: await readText(db, body),
     documents: await documentsOf(db, id),
@@ -52,7 +55,7 @@ export async function readEvent(db: Database, member: Viewer, id: number): Promi
   }
 }
 
-/** A document of an event that a member may see. */
+/** Opens a document of an event that the member may see. Throws `NotFound`. */
 export async function openDocument(
   { db, files }: { db: Database; files: Files },
   member: Viewer,
@@ -68,7 +71,7 @@ export async function openDocument(
   return { ...file, name: found.name }
 }
 
-/** The other sessions of an event that are to come, the nearest first: those of its first one, and that one. */
+/** Returns the other upcoming dates of an event, nearest first. */
 async function sessionsOf(db: Database, member: Viewer, { id, first }: { id: number; first: string }) {
   const isSame = or(eq(events.session_of, first), eq(events.slug, first))
   const rows = await db

@@ -10,7 +10,7 @@ import { formatMoment } from '#server/lib/parisTime.ts'
 
 type Given = { event_id: number; member_id: number }
 
-/** Who is written to about what: for each answer the address, the event and the member's colour. */
+/** Returns the e-mail address, event and company colour for each event answer, for notifications. */
 export async function eventRecipients(tx: Transaction, answers: Given[]) {
   if (answers.length === 0) return []
   const pairs = sql.join(
@@ -27,7 +27,7 @@ export async function eventRecipients(tx: Transaction, answers: Given[]) {
       starts_at: events.starts_at,
       place: events.place,
       address: events.address,
-      /** Of no use once it has begun. */
+      /** Seconds until the event begins: the mail expires then. */
       lifetime: sql<number>`greatest(60, extract(epoch from ${events.starts_at} - now()))::int`,
     })
     .from(members)
@@ -37,7 +37,7 @@ export async function eventRecipients(tx: Transaction, answers: Given[]) {
 
 type Told = Awaited<ReturnType<typeof eventRecipients>>[number]
 
-/** What a mail about an event says of it. */
+/** Returns the values of an event e-mail. */
 export function mailValues(
   { color, id, title, starts_at, place, address }: Told,
   env: Pick<Env, 'PUBLIC_URL'>,
@@ -51,6 +51,6 @@ export function mailValues(
   }
 }
 
-/** Where an event takes place, in words. */
+/** Returns an event's place as French text; « En ligne » when it has none. */
 export const placeWords = ({ place, address }: { place: string | null; address: string | null }) =>
   [place, address].filter(Boolean).join(', ') || 'En ligne'

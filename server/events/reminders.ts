@@ -9,10 +9,13 @@ import { queueMailAndPush } from '#server/push/queuePush.ts'
 import { eventRecipients, mailValues } from './recipients.ts'
 
 const AT_ONCE = 200
-/** So long before it begins; who has answered later than that needs no reminder. */
+/** Time of the reminder before the event. Later registrations get none. */
 const BEFORE = sql`make_interval(secs => ${toSeconds({ hours: 24 })})`
 
-/** Reminds those who come and wish it, the day before, once: the mail and the note that it was written are one transaction's. */
+/**
+ * Job that mails registered members who want reminders, once, the day before. The mail and its mark are written in one
+ * transaction.
+ */
 export const eventReminders = job({
   name: 'events.remind',
   payload: z.object({}),

@@ -10,7 +10,7 @@ import { moveSeat } from '#server/events/office/attendance/moveSeat.ts'
 import { listAll, listFigures, listParticipants } from '#server/events/office/attendance/participants.ts'
 import { participantsFile } from '#server/events/office/attendance/participantsFile.ts'
 
-/** Mounts the calls with which the office receives those who come to an event. */
+/** Mounts the office's API for event participants, check-in, seats and proxies. */
 export function mountOffice(app: FastifyInstance, { db, env }: AppContext) {
   const noteReading = (by_member: number, id: number) =>
     writeReading(db, { by_member, act: 'participants.read', subject_id: id })

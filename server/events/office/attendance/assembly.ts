@@ -9,7 +9,7 @@ import { NO_EVENT } from '#server/events/readEvent.ts'
 
 type Assembly = { id: number; quorum: number; proxies_each: number; by_member: number }
 
-/** Says how many must be there, and how many votes one person may carry beside their own. */
+/** Sets the quorum of a general assembly, and the maximum of proxies per person. */
 export async function changeAssembly(tx: Transaction, { id, quorum, proxies_each, by_member }: Assembly) {
   await lockEvent(tx, id)
   const set = { quorum, proxies_each }
@@ -22,9 +22,12 @@ export async function changeAssembly(tx: Transaction, { id, quorum, proxies_each
 
 type Proxy = { id: number; giver: string; holder: string; by_member: number }
 
-/** Notes that someone gives their vote to another, in place of whom they had named. Throws at the field that is wrong. */
+/**
+ * Records that a member gives their vote to another member, and replaces their former proxy. Throws a 422 with the
+ * invalid field.
+ */
 export async function addProxy(tx: Transaction, { id, giver, holder, by_member }: Proxy) {
-  // One after the other: of two who name the same holder each sees the other's.
+  // The lock serialises proxies, so that the limit per holder holds.
   await lockEvent(tx, id)
   const giver_id = await memberOf(tx, 'giver', giver)
   const holder_id = await memberOf(tx, 'holder', holder)
@@ -52,7 +55,7 @@ export async function addProxy(tx: Transaction, { id, giver, holder, by_member }
   })
 }
 
-/** Forgets the vote that someone had given. */
+/** Deletes the proxy that a member has given. Throws `NotFound`. */
 export async function removeProxy(
   tx: Transaction,
   { id, member, by_member }: { id: number; member: number; by_member: number },

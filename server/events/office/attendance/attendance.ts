@@ -13,8 +13,8 @@ import { NO_EVENT } from '#server/events/readEvent.ts'
 type Coming = Arrival & { id: number; by_member: number }
 
 /**
- * Notes someone present. The same scan again changes nothing, however late it comes, and brings back nobody who was
- * struck off meanwhile. A card that is nobody's is said, and noted nowhere.
+ * Records a member's arrival at an event, by card code or member number. Idempotent: a repeated or late scan does not
+ * bring back a removed arrival. Unknown cards are reported, not stored.
  */
 export async function arrive(tx: Transaction, { id, code, number, key, at, by_member }: Coming): Promise<Arrived> {
   const [event] = await tx
@@ -48,7 +48,7 @@ export async function arrive(tx: Transaction, { id, code, number, key, at, by_me
     const [noted] = await tx.select().from(event_attendances).where(isTheirs).for('update')
     if (noted?.key === key && noted.removed_at === null) return { outcome: 'note', member: told }
     if (!noted?.removed_at) return { outcome: 'deja', member: told }
-    // Scanned before they were struck off: the device was only late to say so.
+    // Scanned before the removal, but sent later by the device.
     if (noted.key === key || came <= noted.removed_at) return { outcome: 'efface', member: told }
     await tx.update(event_attendances).set({ at: came, key, by_member, removed_at: null }).where(isTheirs)
   }
@@ -56,7 +56,7 @@ export async function arrive(tx: Transaction, { id, code, number, key, at, by_me
   return { outcome: 'note', member: told }
 }
 
-/** Strikes off someone who was noted by mistake. */
+/** Removes an arrival recorded by mistake. */
 export async function removeArrival(
   tx: Transaction,
   { id, member, by_member }: { id: number; member: number; by_member: number },
@@ -70,8 +70,8 @@ export async function removeArrival(
   await writeJournal(tx, { by_member, act: 'attendance.removed', subject_id: id, subject: memberNumber(member) })
 }
 
-/** No member has a number that the database cannot hold. */
+/** Numbers above PostgreSQL's integer maximum match no member. */
 const idOf = (number = '') => (Number(number) <= 2_147_483_647 ? Number(number) : 0)
 
-/** A device's clock may be ahead. */
+/** A device's clock may run fast. */
 const notLaterThanNow = (at: string) => new Date(Math.min(Date.parse(at), Date.now()))

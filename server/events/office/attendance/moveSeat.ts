@@ -21,9 +21,9 @@ const moves = {
 } as const
 
 /**
- * Gives someone a seat, beyond the last one too, puts them at the end of the queue, or takes their answer back. They
- * are written to, and whoever waits first has the seat that comes free. Throws a 409 where the queue would only give
- * the seat back to them.
+ * Gives a member a seat (even above the capacity), puts them last on the waiting list, or cancels their registration.
+ * Mails the member, and promotes the first in line to a freed seat. Throws a 409 when the waiting list would return the
+ * seat to the same member.
  */
 export async function moveSeat(tx: Transaction, env: Env, { id, member, seat, by_member }: Move): Promise<void> {
   const event = await lockEvent(tx, id)
@@ -65,7 +65,10 @@ export async function moveSeat(tx: Transaction, env: Env, { id, member, seat, by
   if (before === 'inscrit') await promoteWaitlist(tx, env, id)
 }
 
-/** An event for which nobody answers until the transaction ends. Throws a 409 once it is over or cancelled. */
+/**
+ * Locks an event until the end of the transaction, which blocks other answers. Throws a 409 when it is past or
+ * cancelled.
+ */
 async function lockEvent(tx: Transaction, id: number) {
   const [event] = await tx
     .select({

@@ -8,7 +8,7 @@ import { listAll } from './participants.ts'
 const HEAD = ['Numéro', 'Nom', 'Prénom', 'Compagnie', 'Place', 'Présent à', 'Pouvoir donné à', 'Pouvoirs portés']
 const seats: Record<NonNullable<Participant['seat']>, string> = { inscrit: 'Inscrit', attente: 'File d’attente' }
 
-/** All who come, wait or were there, as a table. */
+/** Returns an event's participants as a CSV file. */
 export async function participantsFile(db: Database, id: number): Promise<SentFile> {
   const { data } = await listAll(db, id)
   const rows = data.map(({ number, last_name, first_name, company, seat, present_at, proxy_to, proxies }) => [
