@@ -8,7 +8,7 @@ import type { Feature } from '#server/feature.ts'
 import { offlineKeyOf, ownKeysOf, setKeyCookie } from './offlineKey.ts'
 import { packOf } from './pack.ts'
 
-/** Working without a network: what a device is given for it, and what it sends afterwards. */
+/** Offline feature: encryption keys, offline pack, and sign-out of prepared devices. */
 export const offline: Feature = {
   routes(app, context) {
     mount(app, calls.key, async ({ member, reply }) => {
@@ -19,7 +19,7 @@ export const offline: Feature = {
     mount(app, calls.revoke, async ({ body }) => {
       const hashes = body.token_hashes.map((hash) => Buffer.from(hash, 'hex'))
       await context.db.delete(sessions).where(inArray(sessions.token_hash, hashes))
-      // The same reply whether the sessions existed or not.
+      // The same reply for unknown sessions, so that it reveals none.
       return { success: true, message: 'Ces sessions sont fermées.' }
     })
     mount(app, calls.pack, async ({ member }) => ({ data: await packOf(context, member) }))

@@ -9,7 +9,10 @@ import { toSeconds } from '#server/lib/duration.ts'
 import { Unauthenticated } from '#server/lib/errors.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
 
-/** The half of the key that a session holds: made when first asked for, the same as long as the session lives. */
+/**
+ * Returns the session's half of the offline encryption key. Created at the first call, the same for the session's
+ * lifetime.
+ */
 export async function offlineKeyOf(db: Database, { token_hash }: Pick<Caller['member'], 'token_hash'>) {
   const [held] = await db
     .update(sessions)
@@ -20,7 +23,7 @@ export async function offlineKeyOf(db: Database, { token_hash }: Pick<Caller['me
   return held.key
 }
 
-/** Gives it for as long as a device may read without meeting the server: each contact begins the time anew. */
+/** Sets the offline key cookie. It lasts as long as a device may read offline; each contact renews it. */
 export function setKeyCookie(reply: FastifyReply, key: Buffer) {
   const { protocol, server } = reply.request
   const secure = protocol === 'https' || server.isEncrypted ? '; Secure' : ''
@@ -31,7 +34,10 @@ export function setKeyCookie(reply: FastifyReply, key: Buffer) {
   )
 }
 
-/** Keys that a member has in each of their sessions, the newest first: made of the portal's own, and kept nowhere. */
+/**
+ * Returns the keys that encrypt a member's unsent acts on their devices, newest first. Derived from the portal's secret
+ * keys and never stored.
+ */
 export async function ownKeysOf(secrets: Secrets, { id }: Pick<Caller['member'], 'id'>): Promise<string[]> {
   const derived = await secrets.derived(`what member ${id} has not sent`, 32)
   return derived.map(({ bytes }) => bytes.toString('base64url'))

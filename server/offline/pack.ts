@@ -10,13 +10,10 @@ import type { AppContext } from '#server/feature.ts'
 
 const EVENTS_AT_MOST = 20
 
-// A file never changes under its name: it is read once in the life of a process.
+// SHA-256 by storage name. Stored files never change, so each is read once per process.
 const hashes = new LRUCache<string, string>({ max: 5000 })
 
-/**
- * What a member may take along: the agreements in force and their favourites, with their documents, and which events
- * come next.
- */
+/** Returns a member's offline pack: agreements in force and favourites, with documents, and the next events. */
 export async function packOf(context: AppContext, reader: Reader) {
   const { db } = context
   const is_in_force = sql<boolean>`${statusColumn(reader)} = 'en-vigueur'`
@@ -50,7 +47,7 @@ export async function packOf(context: AppContext, reader: Reader) {
   return { accords: [...packed.values()], events: next.map(({ id }) => id) }
 }
 
-/** The SHA-256 of a kept file; undefined when it is not there. */
+/** Returns the SHA-256 of a stored file; undefined when it is missing. */
 async function hashOf({ files }: AppContext, name: string) {
   const known = hashes.get(name)
   if (known) return known
