@@ -13,18 +13,18 @@ import { INSERTS } from './inserts.ts'
 import { SECTIONS } from './sections.ts'
 
 const Head = z.strictObject({
-  /** The screen that it stands on. */
+  /** Page that shows the text. */
   page: PageName,
   title: Title(160),
   summary: Line(400),
-  /** Left out for the text of all companies that have none of their own. */
+  /** Omitted for the text of all companies without one of their own. */
   company: z.int().positive().optional(),
   updated_at: LocalTime,
   withdrawn: z.literal(true).optional(),
 })
 type Head = z.infer<typeof Head>
 
-/** The texts of screens as files: `pages/SLUG.md`. */
+/** Page texts as content files: `pages/SLUG.md`. */
 export const pagesContent: ContentKind<Head> = {
   folder: 'pages',
   head: Head,
@@ -49,7 +49,7 @@ export const pagesContent: ContentKind<Head> = {
       title: head.title,
       summary: head.summary,
       body,
-      // What may not be shown is not found either.
+      // Hidden sections must not be searchable.
       words: plainText(parseMarkdown(body, { pictures })),
       withdrawn: head.withdrawn ?? false,
       updated_at: toMoment(head.updated_at, movedDays),
@@ -89,8 +89,8 @@ export const pagesContent: ContentKind<Head> = {
 const placeOf = (page: PageName, company: number | null | undefined) => `${page} ${company ?? ''}`
 
 /**
- * Texts may take each other's screens: none that changes its own stands in the way. Throws for a screen that has a text
- * of which the folder knows nothing, as after a change of a file's name.
+ * Withdraws texts whose page changes, so that imported texts can swap pages. Throws `InvalidContent` when a page has a
+ * text outside the folder, such as after a file was renamed.
  */
 async function makeRoom(tx: Transaction, entries: Entry<Head>[]) {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]))

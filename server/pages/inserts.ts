@@ -13,20 +13,20 @@ export const INSERTS = ['durations', 'device', 'identity'] as const
 
 type Kept = Pick<AppContext, 'env' | 'register'>
 
-/** What stands in a page's text for a line of its own: `::durations`, `::device`, `::identity`. */
+/** Returns the generators of the placeholder lines in page texts: `::durations`, `::device`, `::identity`. */
 export const insertsFor = (kept: Kept): Record<(typeof INSERTS)[number], () => Block[]> => ({
   durations: () => [registerTable(kept)],
   device: () => [deviceTable()],
   identity: () => [identityTable()],
 })
 
-/** What this portal keeps, why and how long: the register, whose times are those that the sweeps read. */
+/** Returns the GDPR processing register as a table; the sweeps read the same retention times. */
 function registerTable({ env, register }: Kept): Block {
   const rows = registerOf(register, env).map((line) => formatLine(line).map(words))
   return { type: 'table', head: ['Donnée', 'Pour', 'Fondement', 'Gardée'].map(words), rows }
 }
 
-/** What a browser keeps for the portal. */
+/** Returns the table of data that the portal stores in the browser. */
 function deviceTable(): Block {
   const rows = Object.entries(deviceStorage).map(([name, { where, until, why }]) =>
     [name, until ? `${where}, ${until}` : where, why].map(words),
@@ -34,7 +34,7 @@ function deviceTable(): Block {
   return { type: 'table', head: ['Nom', 'Où et jusqu’à quand', 'À quoi cela sert'].map(words), rows }
 }
 
-/** Who the association is before the law. */
+/** Returns the table of the association's legal identity. */
 function identityTable(): Block {
   const { building, floor, street, postalCode, city } = address
   const telephone: [string, Inline[]] = [

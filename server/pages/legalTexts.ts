@@ -7,11 +7,11 @@ import type { Database } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
 import { pagesContent } from './content.ts'
 
-/** What every portal in France says of itself. */
+/** Pages that French law requires of a portal. */
 const REQUIRED = ['mentions-legales', 'politique-de-confidentialite', 'accessibilite'] as const satisfies PageName[]
 type Required = (typeof REQUIRED)[number]
 
-/** The legal pages that a portal has not, and those that still hold the demo's text. */
+/** Returns the legal pages that are missing, and those that still have the demo's text. */
 export async function legalTextsToWrite(db: Database): Promise<{ missing: Required[]; demo: Required[] }> {
   const rows = await db
     .select({ page: pages.page, body: pages.body })
@@ -23,14 +23,14 @@ export async function legalTextsToWrite(db: Database): Promise<{ missing: Requir
   return { missing: REQUIRED.filter((page) => !written.has(page)), demo }
 }
 
-/** Warns, in one line of the log, when a real portal lacks legal pages, or shows those of an association that is none. */
+/** Logs one warning when legal pages of a production portal are missing or still the demo's. */
 export async function warnOfLegalTexts(db: Database, log: { warn(about: object, message: string): void }) {
   const { missing, demo } = await legalTextsToWrite(db)
   if (missing.length > 0 || demo.length > 0)
     log.warn({ missing, demo }, 'legal pages are missing or still the demo’s: write them, see docs/content.md')
 }
 
-/** Undefined once the demo's folder holds none: whoever runs a portal may empty it. */
+/** Returns the demo's text of a legal page; undefined when its file was deleted. */
 async function demoText(page: Required) {
   const file = fileURLToPath(new URL(`../../association/demo/content/pages/${page}.md`, import.meta.url))
   const text = await readFile(file, 'utf8').catch(() => undefined)

@@ -11,7 +11,7 @@ import { pagesContent } from './content.ts'
 import { insertsFor } from './inserts.ts'
 import { sectionsFor } from './sections.ts'
 
-/** The texts that have a screen of their own. */
+/** Pages feature: texts with a page of their own, such as the legal notice. */
 export const pages: Feature = {
   routes(app, context) {
     mount(
@@ -45,7 +45,7 @@ export const pages: Feature = {
   impersonal: [texts],
 }
 
-/** Whether a text is the one that stands on its screen for those who have chosen this company. */
+/** Returns the SQL condition for the texts shown to visitors of a company. */
 function isTextOf(company: number | undefined) {
   const isThere = eq(texts.withdrawn, false)
   if (company === undefined) return and(isThere, isNull(texts.company_id))
@@ -55,7 +55,7 @@ function isTextOf(company: number | undefined) {
   return and(isThere, or(eq(texts.company_id, company), and(isNull(texts.company_id), notExists(hasOwn))))
 }
 
-/** The text of a screen: that of the company when it has one of its own, else the one for all. */
+/** Returns a page's text: the company's own, else the general one. Throws `NotFound`. */
 async function readPage(
   { db, env, register }: Pick<AppContext, 'db' | 'env' | 'register'>,
   page: PageName,
