@@ -6,13 +6,13 @@ import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import { confirmEmail } from '#server/members/office/changeEmail.ts'
 
 /**
- * The link that confirms another address for an account. Opened, it asks for one tap, since mailboxes open links by
- * themselves; posted to, it counts. It tells nobody whose account it is.
+ * Serves the page that confirms a member's new e-mail address. GET shows a button, as mail scanners open links; only
+ * POST confirms. The page does not reveal whose account it is.
  */
 export function serveEmailConfirmation(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // What a form posts says nothing that the address does not.
+    // The form's body is ignored: the code is in the address.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.get(patterns.confirmEmail, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
     scope.post<{ Params: { code: string } }>(

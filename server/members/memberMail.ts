@@ -5,7 +5,7 @@ import type { Message } from '#server/mail/message.ts'
 import { durations } from '#server/privacy/durations.ts'
 
 type Whose = { color: string; office: string }
-/** What the board has changed of a member, or what it takes their mailboxes to change. */
+/** E-mail about a change that the board made to a member's account, or that needs confirmation. */
 export type MemberMail = Whose &
   (
     | { kind: 'memberChanged'; rows: [string, string][] }
@@ -18,7 +18,7 @@ export type MemberMail = Whose &
 const CHANGED = 'Un changement sur votre compte'
 const unasked = (office: string) => `Une erreur, une question\u00a0? Écrivez-nous\u00a0: ${office}`
 
-/** Neither its subject nor its preview says what has changed. */
+/** Composes an e-mail about a member's account. Subject and preview omit the change. */
 function memberMail(mail: MemberMail): Message {
   const { color, office } = mail
   const told = { color, title: CHANGED, rows: [] as [string, string][], closing: [unasked(office)] }
@@ -48,7 +48,7 @@ function memberMail(mail: MemberMail): Message {
   })
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the e-mails about a member's account. */
 export const memberMails: MailComposers<MemberMail> = {
   memberChanged: memberMail,
   standingChanged: memberMail,

@@ -9,7 +9,7 @@ import { memberMails } from './memberMail.ts'
 import { mountMembers } from '#server/members/office/mountMembers.ts'
 import { personalData } from './personalData.ts'
 
-/** The members as the board sees and changes them. */
+/** Members feature: the office's member list, changes and imports. */
 export const members: Feature = {
   routes(app, context) {
     mountMembers(app, context)

@@ -13,7 +13,9 @@ import { lasting } from '#server/feature/register.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
 
-/** What the board notes of a member, what it proposes, and what was mailed to them. */
+/**
+ * Data export and retention rules of the board's notes, pending changes, departures, invitations and mails of a member.
+ */
 export const personalData: PersonalData = {
   register: [
     {

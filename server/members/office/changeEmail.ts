@@ -17,7 +17,10 @@ import { lockMember } from './changeMember.ts'
 
 type Proposed = { id: number; by_member: number; email: string; portal: string }
 
-/** Proposes another address: a link to each of both mailboxes, and nothing changes before both were followed. */
+/**
+ * Proposes a new e-mail address for a member. Mails a link to the old and the new address; the change needs both
+ * confirmations.
+ */
 export async function proposeEmail(db: Database, { id, by_member, email, portal }: Proposed): Promise<void> {
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, id)
@@ -60,14 +63,14 @@ export async function proposeEmail(db: Database, { id, by_member, email, portal 
   })
 }
 
-/** Gives up an address that was proposed. */
+/** Cancels a proposed e-mail address. */
 export async function keepEmail(db: Database, id: number): Promise<void> {
   await db.delete(email_changes).where(eq(email_changes.member_id, id))
 }
 
 /**
- * Takes the yes of one mailbox; with the other's, the address is the member's. Gives what is to be said to who has
- * followed the link: that it is done, that the other mailbox is awaited, or that the link is over.
+ * Confirms a new e-mail address from one of its two mailboxes, and applies it after the second confirmation. Returns
+ * `over` when the link is invalid or expired.
  */
 export async function confirmEmail(db: Database, secret: string): Promise<'done' | 'waiting' | 'over'> {
   const hash = sha256(secret)
@@ -78,7 +81,7 @@ export async function confirmEmail(db: Database, secret: string): Promise<'done'
     )
     const [found] = await tx.select({ id: email_changes.member_id }).from(email_changes).where(isOf)
     if (!found) return 'over'
-    // The member before what is asked of them, as everywhere.
+    // Lock order: the member first, as everywhere, to prevent deadlocks.
     const member = await lockMember(tx, found.id)
     const [asked] = await tx.select().from(email_changes).where(isOf).for('update')
     if (!asked) return 'over'
@@ -92,7 +95,7 @@ export async function confirmEmail(db: Database, secret: string): Promise<'done'
     if ((await tx.$count(members, and(eq(members.canonical_email, canonical_email), ne(members.id, found.id)))) > 0)
       return 'over'
     await tx.update(members).set({ email, canonical_email }).where(eq(members.id, found.id))
-    // A code that was asked for by the former address opens nothing.
+    // Invalidates the password reset codes sent to the former address.
     await tx.delete(password_resets).where(eq(password_resets.member_id, found.id))
     await writeJournal(tx, { by_member, act: 'member.readdressed', subject_id: found.id })
     const told = await memberRecipient(tx, found.id)

@@ -15,7 +15,10 @@ import { NO_MEMBER } from './readMember.ts'
 
 type Changing<Change> = Change & { id: number; by_member: number }
 
-/** A member whom nobody else changes until the transaction ends. Throws NotFound, and a 409 for who is a member no more. */
+/**
+ * Locks a member until the end of the transaction and returns the row. Throws `NotFound`, and a 409 for a former
+ * member.
+ */
 export async function lockMember(tx: Transaction, id: number) {
   const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
   if (!member) throw new NotFound(NO_MEMBER)
@@ -24,7 +27,9 @@ export async function lockMember(tx: Transaction, id: number) {
   return member
 }
 
-/** Corrects a name or a telephone, and tells its member what is written now. The journal says which, and never whose. */
+/**
+ * Corrects a member's name or phone number and notifies them by e-mail. The journal records the fields, not the values.
+ */
 export async function renameMember(db: Database, { id, by_member, ...change }: Changing<NameChange>): Promise<void> {
   const phone = phoneNumber(change.phone)
   if (phone === undefined) throw new HttpError(422, NO_PHONE, { errors: { phone: NO_PHONE } })
@@ -43,7 +48,9 @@ export async function renameMember(db: Database, { id, by_member, ...change }: C
 const fields = ['first_name', 'last_name', 'phone'] as const
 const labels = { first_name: 'Prénom', last_name: 'Nom', phone: 'Téléphone' }
 
-/** Moves a member to another company and base, and tells them. Throws a 422 for one that there is not. */
+/**
+ * Moves a member to another company and base and notifies them by e-mail. Throws a 422 for an unknown company or base.
+ */
 export async function moveMember(
   db: Database,
   { id, by_member, company_id, base }: Changing<CompanyChange>,

@@ -28,11 +28,11 @@ import { revokeAccess } from '#server/session/revokeAccess.ts'
 import { lockMember } from './changeMember.ts'
 import { keepDeparture } from './departure.ts'
 
-/** A debit that is in a file which the bank has. */
+/** Debit in a file that the bank has received already. */
 type WithBank = { amount_cents: number; due_on: string }
 type Changing = StandingChange & { id: number; by_member: number }
 
-/** An act is noted so many days late at most. */
+/** Maximum age in days of a standing change when it is recorded. */
 const NOTED_WITHIN = 366
 
 const acts: Record<Standing, JournalAct> = {
@@ -44,16 +44,16 @@ const acts: Record<Standing, JournalAct> = {
 }
 
 /**
- * Notes that someone pauses, comes back, is honoured, leaves or has died, with all that follows from it at once. Returns the
- * debits that a file handed over to the bank still holds. Throws a 409 for what is so already, and for the last
- * administrator who would go.
+ * Changes a member's standing (active, paused, honorary, left, deceased) with all its effects on dues, debits and
+ * access. Returns the debits that the bank has already. Throws a 409 when the standing is the same, or for the last
+ * administrator.
  */
 export async function changeStanding(
   context: AppContext,
   { id, by_member, standing, on }: Changing,
 ): Promise<{ with_bank: WithBank[] }> {
   const ends = isFormer(standing)
-  // Numbered before: their rows are others' to write until then.
+  // Numbers the certificates before the transaction, which locks their rows.
   const certificates = ends ? await leaversCertificates(context, id) : []
   const with_bank = await inTransaction(context.db, async (tx) => {
     const today = await readToday(tx)
@@ -104,13 +104,13 @@ export async function changeStanding(
   return { with_bank }
 }
 
-/** Closes the account, and gives back what they held: the seats of events to come, and their roles. */
+/** Ends a member's access: sessions, password, board roles, and registrations for upcoming events. */
 async function endAccess(tx: Transaction, id: number, by_member: number) {
   if ((await rolesOf(tx, id)).length > 0) await giveRoles(tx, { member_id: id, roles: [], by_member })
   await revokeAccess(tx, id)
   await tx.delete(email_changes).where(eq(email_changes.member_id, id))
   await tx.delete(news_readers).where(eq(news_readers.member_id, id))
-  // Who waits for one is given it by the queues.
+  // A job gives the freed seats to the waiting list.
   const isToCome = sql`${event_answers.event_id} in (select ${events.id} from ${events} where ${gt(events.ends_at, sql`now()`)})`
   await tx.delete(event_answers).where(and(eq(event_answers.member_id, id), isToCome))
 }

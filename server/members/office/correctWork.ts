@@ -19,7 +19,7 @@ import { lockMember } from './changeMember.ts'
 
 type Correcting = MemberWork & { id: number; by_member: number }
 
-/** Returns what a correction does to a member's next dues, without making it; null for a member who owes nothing more. */
+/** Returns the effect of a work correction on a member's next dues, without applying it. Null when no dues follow. */
 export const previewWork = (db: Database, correcting: Correcting): Promise<WorkPreview | null> =>
   inTransaction(db, async (tx) => {
     let preview: WorkPreview | null = null
@@ -28,9 +28,8 @@ export const previewWork = (db: Database, correcting: Correcting): Promise<WorkP
   })
 
 /**
- * Corrects a member's function, working time, rhythm and way of payment, and tells them. What was called or announced
- * stays as it was told. Throws a 409 unless `agreed` is the very amount and day that follow, and a 422 for a choice that
- * is not offered.
+ * Corrects a member's function, working time, payment rhythm and method, and notifies them. Dues already announced stay
+ * unchanged. Throws a 409 unless `agreed` equals the resulting amount and date, and a 422 for an unknown choice.
  */
 export const correctWork = (
   db: Database,
@@ -60,7 +59,7 @@ export const correctWork = (
     await tellWork(tx, correcting, preview)
   })
 
-/** Makes the correction in this transaction, and returns what it does to the next dues. */
+/** Applies a work correction in the transaction. Returns its effect on the next dues; null when there is none. */
 async function apply(tx: Transaction, correcting: Correcting): Promise<WorkPreview | null> {
   const { id, by_member, period, way, ...work } = correcting
   const held = await lockMember(tx, id)
@@ -75,7 +74,7 @@ async function apply(tx: Transaction, correcting: Correcting): Promise<WorkPrevi
   if (!plan) return null
   const ends_mandate = await changeWay(tx, { id, by_member, from: plan.way, to: way })
   await tx.update(dues_plans).set({ period, way }).where(eq(dues_plans.member_id, id))
-  // Announced to nobody: it is opened anew by what is written now.
+  // Dues not announced yet are deleted and created again from the new data.
   await tx.delete(dues).where(
     inArray(
       dues.id,
@@ -94,7 +93,10 @@ async function apply(tx: Transaction, correcting: Correcting): Promise<WorkPrevi
   }
 }
 
-/** Ends the mandate of a member who is to pay by transfer, which their mail says; a debit needs a mandate. */
+/**
+ * Ends the mandate of a member who changes from direct debit to transfer. Returns true when it did. Throws a 422 for a
+ * change to direct debit without a mandate.
+ */
 async function changeWay(
   tx: Transaction,
   { id, by_member, from, to }: { id: number; by_member: number; from: MemberWork['way']; to: MemberWork['way'] },
@@ -114,7 +116,7 @@ const isSamePlan = (one: Plan, other: Plan) => one.period === other.period && on
 type Plan = Pick<MemberWork, 'period' | 'way'>
 type Work = Pick<MemberWork, 'function' | 'working_time'>
 
-/** A choice must be one of the association's lists, or the member's own. */
+/** Throws a 422 unless function and working time are in the association's lists or unchanged. */
 async function refuseUnknown(tx: Transaction, work: Work, held: Work) {
   const [scale] = await tx.select().from(membership_scale)
   const isKnown = (list: { slug: string }[] = [], slug: string) => list.some((one) => one.slug === slug)

@@ -11,8 +11,8 @@ import { NO_MEMBER } from './readMember.ts'
 type Erasing = { id: number; by_member: number; origin: string }
 
 /**
- * Erases someone at their request, by the work that ends accounts: who has left is gone within minutes; a member is told
- * and has the days to change their mind that they have when they ask for it themselves. Gives what is said of it.
+ * Erases a person on their request. A former member is deleted within minutes; a member is notified and has seven days
+ * to cancel. Returns a French message.
  */
 export async function eraseMember(db: Database, { id, by_member, origin }: Erasing): Promise<string> {
   const [member] = await db.select({ standing: members.standing }).from(members).where(eq(members.id, id))

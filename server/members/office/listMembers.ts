@@ -12,16 +12,16 @@ import { cardUntil, functionLabel, standingOf } from '#server/profile/card.ts'
 
 type Filter = Omit<MemberQuery, 'page' | 'per_page'>
 
-/** How alike a word and a part of a name must be to be one, where nobody has typed it exactly. */
+/** Minimum trigram similarity of a searched word to a part of a name, without an exact match. */
 const ALIKE = 0.45
-/** A card that ends within these days ends soon. */
+/** Days before its end within which a card counts as ending soon. */
 const SOON = 30
 
-/** The members of a filter, a page of them: those who are found exactly first, then by name. */
+/** Returns a page of the members that match a filter: exact matches first, then by name. */
 export async function listMembers(db: Database, query: MemberQuery) {
   return searching(db, async (tx) => {
     const where = conditionOf(query)
-    // What is reckoned of each is reckoned for those of the page alone.
+    // Computed columns are evaluated only for the rows of the page.
     const page = tx
       .select({ id: members.id })
       .from(members)
@@ -35,7 +35,7 @@ export async function listMembers(db: Database, query: MemberQuery) {
   })
 }
 
-/** All of them, no more than this, with what a table tells of each. */
+/** Returns the members that match a filter, `atMost` of them, with the columns of the CSV export. */
 export async function readMembers(db: Database, filter: Filter, atMost: number) {
   return searching(db, async (tx) => {
     const rows = await rowsOf(tx, filter, conditionOf(filter)).limit(atMost)
@@ -49,10 +49,10 @@ const searching = <T>(db: Database, read: (tx: Transaction) => Promise<T>) =>
     return read(tx)
   })
 
-/** What is owed beyond its day. */
+/** SQL condition for an overdue due: rejected, or past its due date. */
 export const isLate = sql`(${dues.state} = 'rejetee' or ${dues.state} = 'attendue' and ${dues.due_on} < ${today})`
 
-/** What the office tells of a member. */
+/** Returns the columns of the office's member list, and the lateral subquery that computes the dues columns. */
 export function memberColumns(tx: Database | Transaction) {
   const standing = standingOf(tx)
   const columns = {
@@ -89,7 +89,7 @@ function rowsOf(tx: Transaction, filter: Filter, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** Those who are found exactly come first. */
+/** Exact matches first. */
 const orderOf = ({ search }: Filter) => [
   ...(search ? [desc(sql`${members.search} like all(${patternsOf(search)})`)] : []),
   asc(members.last_name),
@@ -122,7 +122,7 @@ const own = sql`${dues.member_id} = ${members.id}`
 const hasLate = sql`exists (select from ${dues} where ${own} and ${isLate})`
 const hasPaid = sql`exists (select from ${dues} where ${own} and ${dues.state} = 'payee' and ${dues.until_on} >= ${today})`
 
-// Reckoned once for a question, and not once for each row.
+// A subquery, so that PostgreSQL evaluates it once and not for each row.
 const day = sql`(select ${today})`
 const cards = {
   ending: cardIs(sql`between ${day} and ${day} + ${SOON}::int`),
@@ -130,8 +130,8 @@ const cards = {
 }
 
 /**
- * Whether the last day of a card, as `cardUntil` reckons it, is today or later and so. It is found for all of them in one
- * look through the dues that can reach it: member by member, ten thousand took a second.
+ * Returns the SQL condition on the end date of a member's card, computed as in `cardUntil`. One scan of the dues: per
+ * member it took a second for 10,000 members.
  */
 function cardIs(so: SQL) {
   const reaches = sql`${dues.until_on} >= ${day} and (${dues.state} = 'payee' or ${dues.from_on} <= ${day} and (
@@ -151,15 +151,18 @@ const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).slice(0,
 const patternOf = (word: string) => sql`unaccented(${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`})`
 const patternsOf = (search: string) => sql`array[${sql.join(wordsOf(search).map(patternOf), sql`, `)}]::text[]`
 
-/** A number is a member's; a word stands in a name, an address or a telephone, or nearly. */
+/**
+ * Returns the SQL condition that a searched word matches: a member number, or part of a name, e-mail address or phone
+ * number, with tolerance for misspelled names.
+ */
 function hasWord(word: string) {
   const holds = sql`${members.search} like ${patternOf(word)}`
   if (/^0*\d{1,9}$/.test(word)) return sql`(${members.id} = ${Number(word)}::int or ${holds})`
-  // Addresses are like each other by their domains: of them no slip is forgiven.
+  // E-mail addresses share domains, so similarity would match too many.
   return /^[\p{L}’'-]{4,}$/u.test(word) ? sql`(${holds} or unaccented(${word}) <% ${members.search})` : holds
 }
 
 type Row = Omit<ListedMember, 'number'>
 
-/** A row of these columns, as the office is told it. */
+/** Converts a member row to the API's list item, with the formatted member number. */
 export const asListed = ({ id, ...row }: Row): ListedMember => ({ ...row, id, number: memberNumber(id) })

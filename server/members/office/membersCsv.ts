@@ -25,7 +25,7 @@ const HEADS = [
   'En retard',
 ]
 
-/** The members of a filter as a table; that it was taken is written down, with how many it names. */
+/** Returns the members that match a filter as CSV. Journals the export with the number of members. */
 export async function membersCsv(
   db: Database,
   filter: Omit<MemberQuery, 'page' | 'per_page'>,

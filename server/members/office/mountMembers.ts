@@ -28,16 +28,16 @@ import { membersCsv } from './membersCsv.ts'
 import { NO_MEMBER, readMember } from './readMember.ts'
 import { dropView, keepView, listViews } from './views.ts'
 
-/** Of papers, asked for one by one: each takes some 40 ms of a core. */
+/** Rate limit for drawing certificates and other PDFs, which take 40 ms of CPU each. */
 const DRAWN = { tries: 120, seconds: 3600 }
 
-/** Bank data in an archive is for the treasury only. */
+/** Returns the author of a data archive. Only the treasury role may include bank data. */
 const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): Preparer => ({
   id,
   readsBank: roles.includes('treasury'),
 })
 
-/** Mounts what the board does with its members. */
+/** Mounts the office's API for members: list, export, changes, notes and documents. */
 export function mountMembers(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   mount(app, calls.list, async ({ query, member }) => {
@@ -157,7 +157,7 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** Says which debits the bank has of a person who does not pay any more: it is to be asked to drop them. */
+/** Returns a French warning about debits that the bank has already, and that it must be asked to cancel. */
 function toStop(debits: { amount_cents: number; due_on: string }[]): string {
   if (debits.length === 0) return ''
   const named = debits.map(({ amount_cents, due_on }) => `${formatEuros(amount_cents)} pour le ${formatDay(due_on)}`)

@@ -20,10 +20,10 @@ const SHOWN = 24
 const author = sql<string | null>`(
   select ${members.first_name} || ' ' || ${members.last_name} from ${members} where ${members.id} = ${member_notes.by_member})`
 
-/** What is said of a member who is not there. */
+/** Error message for a missing member. */
 export const NO_MEMBER = 'Cet adhérent n’existe pas, ou plus.'
 
-/** A member as the office opens them; their account at the bank is for the treasury alone. Throws NotFound. */
+/** Returns a member's page for the office. Bank details are for the treasury role only. Throws `NotFound`. */
 export async function readMember(
   context: AppContext,
   id: number,
@@ -125,7 +125,7 @@ async function devicesOf({ db }: AppContext, id: number) {
   }))
 }
 
-/** What was mailed to them: its subject and what came of it, and nothing that it said. */
+/** Returns the latest e-mails to a member: subject and state, without the text. */
 async function mailsOf({ db, composeMail }: AppContext, member_id: number): Promise<OfficeMember['mails']> {
   const rows = await db
     .select()

@@ -4,11 +4,11 @@ import { departures } from '#server/database/schema/departures.ts'
 import { ago } from '#server/lib/duration.ts'
 import { durations } from '#server/privacy/durations.ts'
 
-/** Condition on `departures`: this member's, while it can be undone. */
+/** Returns the SQL condition for a member's departure that can still be undone. */
 export const isUndoable = (member_id: number) =>
   and(eq(departures.member_id, member_id), gt(departures.noted_at, ago(durations.departure)))
 
-/** Returns until when a departure can be undone, in ISO 8601; null when it cannot. */
+/** Returns the time until which a departure can be undone, in ISO 8601; null when it cannot. */
 export async function undoableUntil(db: Database, member_id: number): Promise<string | null> {
   const [departure] = await db.select({ noted_at: departures.noted_at }).from(departures).where(isUndoable(member_id))
   return departure ? new Date(departure.noted_at.getTime() + durations.departure.days * 86_400_000).toISOString() : null

@@ -4,15 +4,17 @@ import type { Database } from '#server/database/connect.ts'
 import { member_views } from '#server/database/schema/members.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 
-/** So many views a person keeps. */
+/** Maximum of saved filters per person. */
 const AT_MOST = 20
 const { member_id, name, query } = member_views
 
-/** The filters that someone of the board has kept, by their names. */
+/** Returns a board member's saved filters of the member list, sorted by name. */
 export const listViews = (db: Database, whose: number): Promise<MemberView[]> =>
   db.select({ name, query }).from(member_views).where(eq(member_id, whose)).orderBy(asc(name))
 
-/** Keeps filters under a name, in place of those that had it. Throws a 409 for one view too many. */
+/**
+ * Saves filters of the member list under a name, and replaces those with the same name. Throws a 409 above the limit.
+ */
 export async function keepView(db: Database, whose: number, view: MemberView): Promise<void> {
   const others = (await listViews(db, whose)).filter((one) => one.name !== view.name)
   if (others.length >= AT_MOST) throw new HttpError(409, 'Vous gardez déjà vingt filtres\u00a0: oubliez-en un d’abord.')
@@ -22,7 +24,7 @@ export async function keepView(db: Database, whose: number, view: MemberView): P
     .onConflictDoUpdate({ target: [member_id, name], set: { query: view.query } })
 }
 
-/** Forgets filters. Throws NotFound when there are none of that name. */
+/** Deletes a saved filter. Throws `NotFound`. */
 export async function dropView(db: Database, whose: number, of: string): Promise<void> {
   const { rowCount } = await db.delete(member_views).where(and(eq(member_id, whose), eq(name, of)))
   if (!rowCount) throw new NotFound('Ces filtres ne sont plus gardés.')

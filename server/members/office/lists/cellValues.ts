@@ -2,24 +2,26 @@ import type { DayOrder } from '#server/lib/writtenDay.ts'
 import { isDay, writtenDay } from '#server/lib/writtenDay.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 
-/** Words by which programs and people say that a cell has no value. */
+/** Texts that mean « no value » in a cell. */
 const NO_VALUE =
   /^(?:#?n\/?[acd]|n\.[acr]\.?|#(?:ref|valeur|value|nom|name)[!?]|null|none|nan|undefined|neant|aucune?|inconnue?|non renseignee?|sans objet|[-–—_./?x*]+)$/
 
-/** Returns true for « N/A », « - », « néant » and the like; `plain` is without accents and capitals. */
+/**
+ * True for a cell that means « no value »: « N/A », « - », « néant ». `plain` is the text without accents and capitals.
+ */
 export const isNoValue = (plain: string): boolean => NO_VALUE.test(plain)
 
-/** Serial numbers of days in workbooks, from 1954 to 2064. */
+/** Serial numbers of dates in spreadsheets, for 1954 to 2064. */
 const SERIAL = /^([2-5]\d{4})(?:[.,]\d+)?$/
 const MONTH = /^(\d{1,2})[/.-]((?:19|20)\d\d)$/
 const YEAR = /^((?:19|20)\d\d)$/
 
-/** Day of a cell; `isRounded` when the cell says a year or a month alone. */
+/** Date of a cell; `isRounded` when the cell has only a year or month. */
 export type CellDay = { day: string; isRounded: boolean }
 
 /**
- * Returns the day of a cell: written out, with its hour or without, or as the serial number of a workbook. A year or a month
- * alone gives its first day, or its last. Undefined for what is no day.
+ * Parses a cell as a date: text, with or without time, or a spreadsheet's serial number. A year or month alone gives
+ * its first day, or its last when `end` is true. Undefined when it is no date.
  */
 export function readDay(written: string, { end, order }: { end: boolean; order: DayOrder }): CellDay | undefined {
   const [, serial] = SERIAL.exec(written) ?? []
@@ -35,7 +37,7 @@ export function readDay(written: string, { end, order }: { end: boolean; order: 
 
 const lastOfMonth = (first: string) => addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
 
-/** Returns the order of day and month of a column: the month first only when its cells can be read no other way. */
+/** Returns the order of day and month in a column: the month first only when its cells allow no other order. */
 export function orderOf(cells: string[]): DayOrder {
   const only = (order: DayOrder, other: DayOrder) =>
     cells.some((cell) => writtenDay(cell, order) !== '' && writtenDay(cell, other) === '')
@@ -45,28 +47,28 @@ export function orderOf(cells: string[]): DayOrder {
 const EXPONENT = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i
 
 /**
- * Returns a telephone as a spreadsheet has left it: without its zero, with decimals, in exponent form, twice in a cell.
- * Undefined when the exponent form has lost digits.
+ * Restores a phone number damaged by a spreadsheet: lost leading zero, decimals, exponent form, two numbers in a cell.
+ * Undefined when digits are lost.
  */
 export function restorePhone(written: string): string | undefined {
   const [first = ''] = written.replace(/^'/, '').split(/\s*(?:[/;|]|\bou\b|\n)\s*/)
   const bare = first.replace(/[.,]0+$/, '')
   const [, lead = '', decimals = '', power] = EXPONENT.exec(bare) ?? []
   if (power !== undefined && decimals.length > Number(power)) return undefined
-  // Four decimals of ten digits: the others are gone.
+  // The exponent form keeps too few decimals: digits are lost.
   if (power !== undefined && Number(power) - decimals.length > 3) return undefined
   const digits = power === undefined ? bare : `${lead}${decimals.padEnd(Number(power), '0')}`
   return /^33[1-9]\d{8}$/.test(digits) ? `+${digits}` : digits
 }
 
-/** Returns the addresses of a cell: « Nom <adresse> » and `mailto:` give the address. */
+/** Returns the e-mail addresses of a cell. Accepts « Nom <adresse> » and `mailto:`. */
 export function addressesIn(written: string): string[] {
   const inside = [...written.matchAll(/<\s*([^<>\s]+@[^<>\s]+)\s*>/g)].map(([, address = '']) => address)
   const found = inside.length > 0 ? inside : written.split(/[\s,;/|]+/).filter((part) => part.includes('@'))
   return [...new Set(found.map((address) => address.replace(/^mailto:/i, '').replace(/^['"(]+|['")>.]+$/g, '')))]
 }
 
-/** Returns a share of working time in one form: « 100 % » for 100%, 1, 1,00 and « 100 pour cent ». */
+/** Normalises a working-time share to one form: « 100 % » for 100%, 1, 1,00 and « 100 pour cent ». */
 export function shareOf(written: string): string {
   const [, number = ''] = /^(\d{1,3}(?:[.,]\d+)?)\s*(?:%|pour ?cent|pct)?$/i.exec(written) ?? []
   if (number === '') return written

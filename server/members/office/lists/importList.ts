@@ -22,15 +22,15 @@ type Importing = ListToJudge & {
 const AT_ONCE = 500
 
 /**
- * Makes members of all who are new on a list, with their mandates, and has them invited. Lines to mend are left for later:
- * the same list again adds only those who were not added before.
+ * Inserts the new members of a list, with their mandates, and schedules their invitations. Skips lines with errors.
+ * Importing the same list again adds only the missing members.
  */
 export const importList = (
   context: Pick<AppContext, 'db' | 'secrets'>,
   { period, charged_from, by_member, ...judged }: Importing,
 ): Promise<{ id: number | null; added: number; bad: number }> =>
   inTransaction(context.db, async (tx) => {
-    // Two who bring the same list at once come one after the other.
+    // The lock makes simultaneous imports of one list run in turn.
     await advisoryTransactionLock(tx, 'memberLists')
     const { check, added } = await judgeList(tx, judged)
     const { bad } = check.counts
@@ -57,7 +57,7 @@ export const importList = (
     return { id: list.id, added: added.length, bad }
   })
 
-/** Adds members without a password; returns their ids by their addresses. */
+/** Inserts members without a password. Returns their ids by e-mail address. */
 async function addMembers(tx: Transaction, people: ListPerson[], charged_from: string | undefined) {
   const made = await tx
     .insert(members)
@@ -72,7 +72,7 @@ async function addMembers(tx: Transaction, people: ListPerson[], charged_from: s
     )
     .onConflictDoNothing()
     .returning({ id: members.id, email: members.canonical_email })
-  // Somebody was accepted since the lines were looked at.
+  // A membership request was accepted since the check.
   if (made.length < people.length)
     throw new HttpError(409, 'Une personne de cette liste vient d’être ajoutée\u00a0: vérifiez de nouveau.')
   return new Map(made.map(({ id, email }) => [email, id]))

@@ -14,13 +14,13 @@ import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { durations } from '#server/privacy/durations.ts'
 
-/** So many in a minute: a mailbox's provider takes thousands at once for a flood, and the board answers what they ask. */
+/** Invitations per minute: mail providers block larger bursts, and the office must handle the replies. */
 export const INVITED_A_MINUTE = 20
 const MINUTE_MS = 60_000
 
 /**
- * Mails the next of a list the link with which they choose a password, and comes back in a minute for those after them.
- * The links, the mails and what is left to do are written together: begun again, it writes to nobody twice.
+ * Job that mails the next imported members a link to choose their password, and runs again a minute later. Links, mails
+ * and progress are written in one transaction, so a retry mails nobody twice.
  */
 export const inviteMembers = job({
   name: 'members.invite',
@@ -43,7 +43,7 @@ async function inviteNext(db: Database, { PUBLIC_URL, PORT }: Env, list_id: numb
       .for('update')
     if (next.length === 0) return
     const ids = next.map(({ id }) => id)
-    // Who has chosen a password by themselves meanwhile, or has left, is written to no more.
+    // Skips members who have a password by now, or have left.
     const invited = next.filter(({ standing, password_hash }) => password_hash === null && !isFormer(standing))
     const told = await memberRecipients(
       tx,
@@ -65,7 +65,7 @@ async function inviteNext(db: Database, { PUBLIC_URL, PORT }: Env, list_id: numb
       tx,
       links.map(({ to: { recipient, color, office }, secret }) => ({
         recipient,
-        // In the fragment, which no server, log or mail scanner's request holds.
+        // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
         content: { kind: 'invitation', color, office, url: `${portal}${paths.activation}#${secret}` },
         lifetime: toSeconds(durations.invitation),
       })),

@@ -13,12 +13,15 @@ import { readPlace, wordKey } from './readPlace.ts'
 
 export type JudgedList = { check: ListCheck; added: ListPerson[] }
 
-/** List to judge: its table, what each column is, and the lines that a person has mended. */
+/** Imported list to check: its rows, the meaning of its columns, and corrected lines. */
 export type ListToJudge = Pick<ListTable, 'rows' | 'aside'> & { columns: ListColumns; mends: MendedLine[] }
 
 const DAYS = ['joined_on', 'paid_until', 'signed_on', 'last_debit_on'] as const
 
-/** Returns the fate of each line of a list, and who would be added. Nothing that it says quotes an account. */
+/**
+ * Checks each line of a list: new, already a member, or with errors. Returns the check and the people to add. No
+ * message contains an IBAN.
+ */
 export async function judgeList(tx: Transaction | Database, list: ListToJudge): Promise<JudgedList> {
   const { columns, rows, aside } = list
   const place = await readPlace(tx)
@@ -58,7 +61,7 @@ export async function judgeList(tx: Transaction | Database, list: ListToJudge): 
       why.push('C’est un ancien adhérent\u00a0: qu’il redemande à adhérer, et retirez cette ligne')
     if (asking.has(email as never))
       why.push('Sa demande d’adhésion attend une réponse\u00a0: répondez-y, et retirez cette ligne')
-    // The mandate of who is a member already is theirs.
+    // An existing member's mandate reference is not a duplicate.
     if (!isKnown && person.mandate && rums.has(person.mandate.rum)) why.push('Un autre mandat a déjà cette référence')
     const fate = why.length > 0 ? 'bad' : isKnown ? 'known' : 'new'
     if (fate === 'new') added.push(person)
@@ -107,7 +110,7 @@ const leftLine = (line: number, cells: string[], columns: ListColumns): ListLine
   }
 }
 
-/** Counts each unknown word once, whatever its accents and capitals. */
+/** Counts the unknown words, ignoring accents and capitals. */
 function wordsIn(unknown: { kind: WordKind; word: string }[]): ListCheck['words'] {
   const words = new Map<string, ListCheck['words'][number]>()
   for (const { kind, word } of unknown) {
@@ -118,7 +121,7 @@ function wordsIn(unknown: { kind: WordKind; word: string }[]): ListCheck['words'
 }
 const WORDS_AT_MOST = 200
 
-/** Returns the membership standing of each of these addresses that belongs to a member. */
+/** Returns the membership status of each e-mail address that belongs to a member. */
 async function standingsOf(tx: Transaction | Database, emails: ReturnType<typeof addressOf>[]) {
   const wanted = [...emails, ...emails.map(formerEmail)]
   const rows = await tx
@@ -126,7 +129,7 @@ async function standingsOf(tx: Transaction | Database, emails: ReturnType<typeof
     .from(members)
     .where(sql`${members.canonical_email} = any(${sql.param(wanted)})`)
   const former = new Map(emails.map((email) => [formerEmail(email), email]))
-  // Who has left and has come back under another number is a member.
+  // A former member who joined again counts as a member.
   return new Map(
     rows
       .toSorted((one, other) => Number(isFormer(other.standing)) - Number(isFormer(one.standing)))

@@ -2,18 +2,18 @@ import { normalize } from '#contract/normalize.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { proposeColumns } from './proposeColumns.ts'
 
-/** A line that is no member's: a title, the day of an export, a total. */
+/** Line of a list that is no member: a title, an export date, a total. */
 export type AsideLine = { line: number; text: string }
-/** Headings of a list, its lines with their numbers in the file, and the lines that are no member's. */
+/** Table of a list: column headings, member lines with their line numbers, and the other lines. */
 export type ListTable = { columns: string[]; rows: { line: number; cells: string[] }[]; aside: AsideLine[] }
 
-/** Lines among which the headings are looked for. */
+/** Number of first lines searched for the column headings. */
 const HEAD = 40
 const SHOWN = 120
 
 /**
- * Lays out the rows of a list: its headings are the row, or the two rows, in which most fields of a member are named.
- * Titles above, repeated headings and totals are set aside. Throws a refusal in French for what is no list.
+ * Finds the headings of a list (one or two rows) and separates the members from titles, repeated headings and totals.
+ * Throws a 422 in French when the file is no list.
  */
 export function layOut(rows: string[][]): ListTable {
   const { columns, from, until } = headingsOf(rows)
@@ -29,7 +29,7 @@ export function layOut(rows: string[][]): ListTable {
   return table
 }
 
-/** The row of headings that names most; the first row with a word where none names two fields. */
+/** Returns the heading rows that name most member fields. Falls back to the first row that is not empty. */
 function headingsOf(rows: string[][]): { columns: string[]; from: number; until: number } {
   const first = Math.max(
     0,
@@ -42,18 +42,18 @@ function headingsOf(rows: string[][]): { columns: string[]; from: number; until:
     const joined = isHeading(next) ? joinHeadings(row, next) : undefined
     for (const [columns, until] of [[row, index] as const, ...(joined ? [[joined, index + 1] as const] : [])]) {
       const score = Object.keys(proposeColumns(columns)).length
-      // A group above (« Identité », « Banque ») may say no more than the row alone.
+      // Joins two heading rows only when this names more fields.
       if (score > best.score) best = { columns, from: index, until, score }
     }
   }
   return best
 }
 
-/** True for a row of words: no address, no day, no number of a telephone. */
+/** True for a row that may hold headings: words without addresses or long numbers. */
 const isHeading = (row: string[]) =>
   row.filter(Boolean).length >= 2 && !row.some((cell) => cell.includes('@') || /\d{3,}/.test(cell))
 
-/** Joins two rows of headings: the upper one names groups of columns, over cells that were merged. */
+/** Joins two heading rows; the upper one names groups of columns, in merged cells. */
 function joinHeadings(upper: string[], lower: string[]): string[] {
   let group = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {

@@ -32,7 +32,7 @@ import { proposeColumns } from './proposeColumns.ts'
 import type { ListTable } from './layOut.ts'
 
 const SAMPLES = 5
-/** Each reads up to 4 MB. */
+/** Rate limit for reading lists, of up to 4 MB each. */
 const READ = { tries: 120, seconds: 3600 }
 const readInProcess = isolated<Uint8Array, ListTable>(new URL('listTask.ts', import.meta.url), {
   memoryMb: 480,
@@ -43,7 +43,7 @@ const readInProcess = isolated<Uint8Array, ListTable>(new URL('listTask.ts', imp
     ),
 })
 
-/** Mounts the import of lists of members: looked at, then taken in. */
+/** Mounts the office's API for importing lists of members: check, then import. */
 export function mountLists(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   const read = async (member: Reader, mended: number, file: AsyncIterable<Uint8Array>) => {
@@ -80,7 +80,7 @@ export function mountLists(app: FastifyInstance, context: AppContext): void {
 
 type Reader = { id: number; roles: readonly BoardRole[] }
 
-/** Reads the mended lines that come before a file. Throws a 403 for fields of the bank without the treasury's role. */
+/** Parses the corrected lines before a file. Throws a 403 for bank fields without the treasury role. */
 function mendsOf(bytes: Buffer, roles: readonly BoardRole[]): MendedLine[] {
   if (bytes.length === 0) return []
   const mends = parsedMends(bytes.toString('utf8'))
@@ -119,7 +119,7 @@ function parsed(written: string): ListColumns {
   }
 }
 
-/** Returns the columns that this person may name: the bank's are the treasury's. */
+/** Returns the columns without bank fields, unless the member has the treasury role. */
 const allowed = (columns: ListColumns, roles: readonly BoardRole[]): ListColumns =>
   roles.includes('treasury')
     ? columns

@@ -2,8 +2,8 @@ import { normalize } from '#contract/normalize.ts'
 import { ListField, wholeNames, type ListColumns } from '#contract/members/memberLists.ts'
 
 /**
- * Headings of each field in lists of Excel, HelloAsso, AssoConnect, Galette, Outlook, Google and others, without accents:
- * the surest first.
+ * Patterns for the headings of each field in lists of Excel, HelloAsso, AssoConnect, Galette, Outlook, Google and
+ * others, without accents. Most specific first.
  */
 const usual: Record<ListField, RegExp[]> = {
   first_name: [/^prenom( de l)?( adherent| adh)?$/, /^prenom(?! payeur)|first name|given name/, /prenom/],
@@ -43,7 +43,7 @@ const usual: Record<ListField, RegExp[]> = {
   last_debit_on: [/dernier prelevement/],
 }
 
-/** Returns what the columns of a list are taken for by their headings: each for one thing. */
+/** Returns the likely column of each member field, by the headings of a list. A column serves one field. */
 export function proposeColumns(columns: string[]): ListColumns {
   const headings = columns.map((column) =>
     normalize(column)
@@ -52,7 +52,7 @@ export function proposeColumns(columns: string[]): ListColumns {
   )
   const taken = new Set<number>()
   const proposed: ListColumns = {}
-  // Narrow fields first: « Date de signature du mandat » is no reference.
+  // Specific fields first: « Date de signature du mandat » must not match the mandate reference.
   for (const field of [...ListField.options].toSorted((one, other) => rank(one) - rank(other)))
     for (const pattern of usual[field]) {
       const place = headings.findIndex((heading, at) => heading !== '' && !taken.has(at) && pattern.test(heading))
@@ -61,7 +61,7 @@ export function proposeColumns(columns: string[]): ListColumns {
       proposed[field] = place
       break
     }
-  // « Nom », « Prénom » and « Nom et prénom »: the two alone need no splitting.
+  // With « Nom » and « Prénom », the column « Nom et prénom » is not needed.
   if (proposed.first_name !== undefined && proposed.last_name !== undefined)
     for (const whole of wholeNames) delete proposed[whole]
   return proposed

@@ -19,10 +19,10 @@ import { addressesIn, isNoValue, readDay, restorePhone, shareOf } from './cellVa
 import type { ListPlace } from './readPlace.ts'
 import { splitName } from './splitName.ts'
 
-/** A mandate that was signed with another program, as its line says it. Days are `2026-11-22`. */
+/** SEPA mandate of a list line, signed in another program. Dates are `2026-11-22`. */
 export type ListMandate = { iban: string; holder: string; rum: string; signed_on: string; last_debit_on: string | null }
 
-/** Person of a line; what the line does not say is empty, or null. */
+/** Person of a list line; missing values are empty or null. */
 export type ListPerson = {
   first_name: string
   last_name: string
@@ -35,34 +35,34 @@ export type ListPerson = {
   working_time: string
   joined_on: string | null
   charged_from: string | null
-  /** Rhythm and way of payment of the line; null where it says neither. */
+  /** Payment rhythm and method; null when the line has none. */
   period: DuesPeriod | null
   way: PaymentWay | null
   mandate: ListMandate | null
 }
 
-/** Line of a list to read: its cells, the columns, and the fields that a person has mended. */
+/** List line to parse: its cells, the meaning of the columns, and corrected fields. */
 export type LineToRead = {
   cells: string[]
   columns: ListColumns
   mended: LineFields
-  /** Order of day and month in each column of days. */
+  /** Order of day and month in each date column. */
   orders: Partial<Record<ListField, DayOrder>>
 }
-/** Reading of a line: the person, everything that is wrong, remarks, and words that the portal does not know. */
+/** Parsed list line: the person, errors, remarks, and unknown words. */
 export type ReadLine = {
   person: ListPerson
   why: string[]
   notes: string[]
   unknown: { kind: WordKind; word: string }[]
-  /** Values of the line, without its account, for the person who mends it. */
+  /** Values of the line without the IBAN, for correction. */
   fields: LineFields
 }
 
-/** Fields of which « N/A » is a value: somebody may be called Na. */
+/** Fields where « Na » is a value and not « N/A ». */
 const OWN_WORDS = new Set<ListField>(['first_name', 'last_name'])
 
-/** Reads one line of a list. */
+/** Parses and validates a line of a list of members. */
 export function readLine({ cells, columns, mended, orders }: LineToRead, place: ListPlace): ReadLine {
   const why: string[] = []
   const notes: string[] = []
@@ -96,7 +96,7 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
     const written = cell(field)
     if (written === '') return null
     const read = readDay(written, { end, order: orders[field] ?? 'day' })
-    // A mandate is signed on a day.
+    // A mandate's dates need a full date.
     if (!read || (read.isRounded && bankFields.includes(field)))
       return (wrong(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» n’est pas une date`), null)
     if (read.isRounded) notes.push(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» est lu ${frenchDay(read.day)}`)
@@ -163,7 +163,7 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
     why,
   }
 
-  /** A company by its name or number, or by a word that a person has mapped. */
+  /** Finds a company by name, number or a mapped word. */
   function companyOf(written: string) {
     if (written === '') {
       wrong('La compagnie manque')
@@ -177,7 +177,7 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
     return named
   }
 
-  /** Values of all fields that the list has, or needs. The account is not repeated. */
+  /** Returns the values of the list's fields and the required ones, without the IBAN. */
   function fieldsOf(): LineFields {
     const has = (field: ListField) => columns[field] !== undefined || NEEDED.has(field) || mended[field] !== undefined
     return Object.fromEntries(
@@ -197,7 +197,7 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
     if (!place.hasCreditor) wrong('Le prélèvement n’est pas proposé\u00a0: complétez d’abord le créancier')
     const refused = ibanError(iban)
     if (refused) wrong(refused)
-    // The 35 signs that every bank of the euro area takes for a reference.
+    // Characters of a mandate reference that every SEPA bank accepts, 35 at most.
     if (!/^(?!\/)[A-Za-z0-9/\-?:().,'+]{1,35}(?<!\/)$/.test(rum))
       wrong('La référence du mandat (RUM) manque ou ne se lit pas')
     const holder = (cell('holder') || `${first_name} ${last_name}`.trim()).slice(0, 70)
@@ -211,7 +211,7 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
     const isRecurrent = /^(rcur|recurrent|rec)/.test(sequence)
     if (sequence && !isRecurrent && !/^(frst|first|premier)/.test(sequence))
       wrong('Premier ou récurrent\u00a0: écrivez FRST ou RCUR')
-    // A recurrent one without its day has debited at the soonest when it was signed.
+    // A recurrent mandate without a last debit counts as debited since its signature.
     return { iban, holder, rum, signed_on: signed_on ?? '', last_debit_on: last ?? (isRecurrent ? signed_on : null) }
   }
 }
@@ -219,7 +219,7 @@ export function readLine({ cells, columns, mended, orders }: LineToRead, place: 
 const NEEDED = new Set<ListField>(['first_name', 'last_name', 'email', 'company'])
 const frenchDay = (day: string) => day.split('-').toReversed().join('/')
 
-/** Returns null for no rhythm, undefined for one that the portal does not have. */
+/** Returns the dues period of a cell: null when empty, undefined when unknown. */
 function periodOf(written: string): DuesPeriod | null | undefined {
   const plain = normalize(written)
   if (plain === '') return null
@@ -227,19 +227,19 @@ function periodOf(written: string): DuesPeriod | null | undefined {
   return /^mens|mois|month/.test(plain) ? 'mensuelle' : undefined
 }
 
-/** Returns null for no way of payment; all but a direct debit is a transfer here. */
+/** Returns the payment method of a cell: null when empty; everything but a direct debit counts as transfer. */
 function wayOf(written: string): PaymentWay | null {
   const plain = normalize(written)
   if (plain === '') return null
   return /prelev|sepa|debit direct|direct debit/.test(plain) ? 'prelevement' : 'virement'
 }
 
-/** Returns the one form of a line's address, by which it is compared. */
+/** Returns the canonical e-mail address of a list line, for comparison. */
 export const addressOf = ({ email }: Pick<ListPerson, 'email'>) => canonicalEmail(email)
 
 const shown = (written: string) => (written.length > 40 ? `${written.slice(0, 39)}…` : written)
 
-/** Returns the company's name of a base; a company that has named none takes any. */
+/** Returns the portal's spelling of a base. A company without bases accepts any. */
 function baseOf(bases: string[], written: string): string | undefined {
   if (bases.length === 0) return written.slice(0, 80)
   return bases.find((name) => normalize(name) === normalize(written))

@@ -7,15 +7,15 @@ import { readXlsx } from './readXlsx.ts'
 
 const CELLS = 60
 const CELL_AT_MOST = 2000
-/** Lines that are no member's: titles, blank lines, totals. */
+/** Maximum of lines that are no member: titles, blank lines, totals. */
 const OTHERS_AT_MOST = 2000
-/** Lines by which the separator of a table is found. */
+/** Number of first lines used to detect the separator. */
 const HEAD_LINES = 30
 const SEPARATORS = [';', '\t', ',', '|']
 
 /**
- * Reads a list of members from a workbook (XLSX) or a table of values (CSV): its headings, wherever they stand, and its
- * lines. Throws a refusal in French for a file that is none, or beyond its bounds.
+ * Parses a list of members from an XLSX or CSV file: column headings and lines. Throws a 422 in French for another
+ * format or a file above the limits.
  */
 export async function readList(bytes: Buffer): Promise<ListTable> {
   if (bytes.length === 0) refuseFile('Ce fichier est vide.')
@@ -37,7 +37,7 @@ export async function readList(bytes: Buffer): Promise<ListTable> {
   return table
 }
 
-/** Returns a cell without the signs that nobody sees: copied from web pages and shared folders, they spoil addresses. */
+/** Removes invisible characters, which come from web pages and corrupt addresses. */
 const cleanCell = (cell: string) =>
   cell
     .normalize('NFC')
@@ -47,19 +47,19 @@ const cleanCell = (cell: string) =>
 
 async function readCsv(text: string, most: number): Promise<string[][]> {
   if (text.includes('\0')) refuseFile('Ce fichier n’est ni un tableau CSV, ni un classeur .xlsx.')
-  // Programs that write for Excel say the separator on a line of its own.
+  // `sep=;`: first line that some programs write for Excel.
   const [first, said] = /^\ufeff?"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text) ?? []
   const body = text.slice(first?.length ?? 0)
   const reading = { separator: said ?? separatorOf(body), most }
   const rows = await rowsOf(body, { ...reading, hasQuotes: true }).catch((error: unknown) => {
-    // `Jean "Jeannot" Martin` holds quotes that quote nothing.
+    // Unquoted text with quotes, such as `Jean "Jeannot" Martin`.
     if (!(error instanceof BrokenQuotes)) throw error
     return rowsOf(body, { ...reading, hasQuotes: false })
   })
   return first === undefined ? rows : [[], ...rows]
 }
 
-/** Returns the sign that parts the cells of most of the first lines, and of one line most often. */
+/** Returns the separator found in most of the first lines. */
 function separatorOf(text: string): string {
   const lines = text.slice(0, 60_000).split(/\r\n|\r|\n/, HEAD_LINES)
   const score = (sign: string) => {
@@ -82,7 +82,7 @@ async function* wholeText(text: string): AsyncGenerator<string, void> {
   yield text
 }
 
-/** Decodes a table: UTF-16 with its mark or without, UTF-8, or the encoding of Windows. */
+/** Decodes a CSV file: UTF-16 with or without BOM, UTF-8, or Windows-1252. */
 function textOf(bytes: Buffer): string {
   const wide = wideEncoding(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)

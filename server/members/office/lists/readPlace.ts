@@ -7,18 +7,21 @@ import { member_list_words } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { readToday } from '#server/database/today.ts'
 
-/** Portal's own words, with which those of a list are compared without accents, capitals and marks. */
+/**
+ * Companies, choices and prices of the portal that list lines are checked against. Compared without accents, capitals
+ * and punctuation.
+ */
 export type ListPlace = {
   today: string
   companies: Map<string, { id: number; bases: string[] }>
-  /** Returns the slug of a word, empty for a word that a person leaves out; undefined for an unknown word. */
+  /** Returns the slug of a word: empty when a person chose to ignore it, undefined when unknown. */
   wordOf: (kind: WordKind, word: string) => string | undefined
   choices: ListCheck['choices']
   hasCreditor: boolean
   isPriced: (work: { function: string; working_time: string }) => boolean
 }
 
-/** Reads the companies, the scale, and the words that a person has mapped. */
+/** Reads the companies, the price list and the mapped words for a list import. */
 export async function readPlace(tx: Transaction | Database): Promise<ListPlace> {
   const named = await tx.select({ id: companies.id, name: companies.name }).from(companies).orderBy(asc(companies.id))
   const [scale] = await tx.select().from(membership_scale)
@@ -45,7 +48,7 @@ export async function readPlace(tx: Transaction | Database): Promise<ListPlace> 
     wordOf(kind, word) {
       const key = wordKey(word)
       const slug = own[kind].get(key) ?? mapped.find((one) => one.kind === kind && one.word === key)?.slug
-      // A choice that is no longer offered is asked again.
+      // A mapping to a removed choice is void.
       return slug === undefined || slug === '' || choices[kind].some((choice) => choice.slug === slug)
         ? slug
         : undefined
@@ -56,7 +59,7 @@ export async function readPlace(tx: Transaction | Database): Promise<ListPlace> 
   }
 }
 
-/** Returns the form in which words are compared: small letters and digits without accents, « A.H. » as « AH ». */
+/** Returns the comparison form of a word: lower case without accents and punctuation; « A.H. » equals « AH ». */
 export const wordKey = (word: string): string =>
   normalize(word)
     .replace(/^(?:\p{L}\.\s?)+\p{L}?$/u, (letters) => letters.replaceAll(/[.\s]/g, ''))

@@ -1,20 +1,20 @@
 import { readSheet } from 'read-excel-file/universal'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
-/** Size of a list of 5,000 lines at most once unpacked. */
+/** Maximum unpacked size in bytes, for 5,000 lines. */
 const UNPACKED = 48 * 1_048_576
 const ENTRIES = 500
 const UNREADABLE =
   'Ce classeur ne se lit pas. Enregistrez-le de nouveau en .xlsx, ou en CSV, sans mot de passe. Rien n’a changé.'
 
 /**
- * Returns the cells of a workbook's first sheet as texts; a day is `2026-11-22`. One row and one cell more than may be
- * are read, so that too many are noticed. Throws a refusal in French for content that is no workbook, or a bomb.
+ * Returns the cells of a workbook's first sheet as text; dates are `2026-11-22`. Reads one row and one cell above the
+ * limits, so that the caller detects an excess. Throws a 422 in French for another format or a zip bomb.
  */
 export async function readXlsx(bytes: Buffer, { rows, cells }: { rows: number; cells: number }): Promise<string[][]> {
   if (unpackedSize(bytes) > UNPACKED) refuseFile('Ce classeur est trop grand une fois ouvert. Rien n’a changé.')
   try {
-    // Numbers stay as they are written: a long one of a telephone would lose its end.
+    // Numbers stay text: a long phone number would lose digits.
     const sheet = await readSheet(new Blob([new Uint8Array(bytes)]), { parseNumber: (written: string) => written })
     return sheet.slice(0, rows + 1).map((row) => row.slice(0, cells + 1).map(asText))
   } catch {
@@ -22,7 +22,7 @@ export async function readXlsx(bytes: Buffer, { rows, cells }: { rows: number; c
   }
 }
 
-/** A day has no hour in a table, and a number that is none of an amount is written as it is. */
+/** Converts a cell to text; a date has no time. */
 function asText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : ''
@@ -30,7 +30,10 @@ function asText(cell: unknown): string {
 
 const [DIRECTORY, DIRECTORY_END] = [0x02014b50, 0x06054b50]
 
-/** Returns the size that the entries of a ZIP announce: the reader unpacks no more of each. Infinite for too many entries. */
+/**
+ * Returns the total unpacked size that a ZIP archive declares, which the parser enforces. Infinity above the limit of
+ * entries.
+ */
 function unpackedSize(zip: Buffer): number {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== DIRECTORY_END) return refuseFile(UNREADABLE)

@@ -7,7 +7,9 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { readPlace, wordKey } from './readPlace.ts'
 
-/** Remembers words of lists with the choices of the portal that a person has given them. Throws a 422 for an unknown choice. */
+/**
+ * Stores the mapping of a list's words to the portal's choices for later imports. Throws a 422 for an unknown choice.
+ */
 export const saveWords = (db: Database, words: ListWord[], by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { choices } = await readPlace(tx)

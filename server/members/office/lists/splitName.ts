@@ -1,9 +1,9 @@
-/** A whole name in two parts; `isSure` is false where another reading is as likely. */
+/** First and last name; `isSure` is false when another split is as likely. */
 export type SplitName = { first_name: string; last_name: string; isSure: boolean }
 
 /**
- * Splits a name that a list has in one column. A family name in capitals (« MARTIN Jean », « Jean de LA TOUR ») or before a
- * comma is sure in any order; else the column's order decides, for a name of two words alone.
+ * Splits a full name. A last name in capitals (« MARTIN Jean », « Jean de LA TOUR ») or before a comma is sure in any
+ * order. Otherwise the column's order decides, and only two words are sure.
  */
 export function splitName(written: string, order: 'last_first' | 'first_last'): SplitName | undefined {
   const text = written.replaceAll(/\s+/g, ' ').trim()
@@ -16,13 +16,13 @@ export function splitName(written: string, order: 'last_first' | 'first_last'): 
   return byCapitals(words) ?? byOrder(words, order)
 }
 
-/** The family name is the words in capitals, at the beginning or at the end, with their particles. */
+/** Splits a name whose last name is in capitals, at the start or end, with its particles. */
 function byCapitals(words: string[]): SplitName | undefined {
   const capitals = words.map((word) => isCapitals(word))
   if (capitals.every(Boolean) || !capitals.some(Boolean)) return undefined
   const [first, last] = [capitals.indexOf(true), capitals.lastIndexOf(true)]
   if (capitals.slice(first, last + 1).some((is, at) => !is && !isParticle(words[first + at] ?? ''))) return undefined
-  // « de LA TOUR », « d’ORVAL »: what leads to the capitals belongs to them.
+  // A particle before the capitals belongs to the last name: « de LA TOUR ».
   let begin = first
   while (begin > 0 && isParticle(words[begin - 1] ?? '')) begin--
   const others = [...words.slice(0, begin), ...words.slice(last + 1)]
@@ -38,7 +38,7 @@ function byOrder(words: string[], order: 'last_first' | 'first_last'): SplitName
     : { first_name: words.at(-1) ?? '', last_name: words.slice(0, -1).join(' '), isSure }
 }
 
-/** Letters of a word without the article that leads it: « ORVAL » of « d’ORVAL ». */
+/** Returns the letters of a word without a leading d’ or l’: « ORVAL » of « d’ORVAL ». */
 const letters = (word: string) => word.replace(/^[dl][’'](?=\p{Lu})/u, '').replaceAll(/[^\p{L}]/gu, '')
 const isCapitals = (word: string) => letters(word).length > 1 && letters(word) === letters(word).toUpperCase()
 const isParticle = (word: string) =>
