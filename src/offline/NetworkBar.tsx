@@ -11,10 +11,7 @@ import { returnWorker } from '#src/offline/worker/returnWorker.ts'
 import { tellOfLoss } from '#src/offline/worker/tellOfLoss.ts'
 import { useNetwork } from './useNetwork.ts'
 
-/**
- * The state of the network in the frame of every page, as quiet as it can be: nothing is drawn where the portal answers
- * and nothing waits.
- */
+/** Bar with the state of the network, on every page. Invisible while the portal answers and the outbox is empty. */
 export function NetworkBar() {
   const network = useNetwork()
   const state = useOfflineState()
@@ -42,7 +39,7 @@ export function NetworkBar() {
   )
 }
 
-/** What the network is like, in words. */
+/** French label of each network state. */
 const networkWords: Record<Network, string> = {
   online: 'En ligne',
   offline: 'Hors connexion',
@@ -67,7 +64,7 @@ const Root = styled('div')(({ theme: { vars, typography } }) => ({
   backgroundColor: vars.palette.background.paper,
   color: vars.palette.text.primary,
   boxShadow: vars.shadows[4],
-  // It is there before it says something, so that it is heard.
+  // A live region must be in the page before its text changes, or it is not announced.
   '&:empty': { visibility: 'hidden' },
   a: { display: 'inline-flex', alignItems: 'center', minHeight: 44, color: vars.palette.company.text },
 }))

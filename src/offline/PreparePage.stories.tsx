@@ -14,7 +14,7 @@ type Story = StoryObj<typeof PreparePage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const AT = '/preparer-mon-vol'
-/** What a phone shows at first, below the browser's own bars. */
+/** Height of a phone's first screen below the browser's bars, in CSS pixels. */
 const FIRST_WINDOW = 664
 const offline: Answers = { 'GET /offline/pack': unreachable, 'POST /offline/key': offlineKey }
 const online: Answers = {
@@ -69,7 +69,7 @@ export const ToPrepare: Story = {
     await expect(canvas.getByText(/^2\sfavoris, dont un qui n’est pas en vigueur$/).parentElement).toHaveTextContent(
       /3,1\sMo, texte et PDF.*pas encore sur cet appareil/,
     )
-    // In the first window of a phone.
+    // The button is within the first screen of a phone.
     const { bottom } = canvas.getByRole('button', { name: 'Préparer mon vol' }).getBoundingClientRect()
     await expect(bottom + scrollY).toBeLessThanOrEqual(FIRST_WINDOW)
   },
@@ -174,7 +174,7 @@ export const WithoutNetwork: Story = {
   },
 }
 
-/** Nothing of what was kept is said to be, and the store holds none of it. */
+/** Asserts that the page claims no stored content, and that the store holds none. */
 async function nothingIsSaid(canvas: Canvas) {
   await expect(await canvas.findByText(/^La liste de ce qui se garde n’a pas pu être chargée/)).toBeVisible()
   await expect(canvas.queryByRole('heading', { name: 'Ce que cet appareil garde' })).toBeNull()
@@ -205,7 +205,7 @@ export const TooLong: Story = {
     await expect(preparedAt()).toBeUndefined()
   },
 }
-/** What was kept is read, and the server is met as it was meant to be. */
+/** Asserts that the page lists the stored content, and that the store holds an agreement. */
 async function keptIsRead(canvas: Canvas) {
   await expect(await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
   await expect(await keptNames()).toContain('answer/accords/4')

@@ -28,12 +28,15 @@ import { useHere, usePack, usePrepare, useSearchSize } from '#src/offline/pack/u
 
 const UNANSWERED = 'Le portail ne répond pas.'
 
-/** What a member takes along before a flight: how much it is, what is there already, and the one tap that brings it. */
+/**
+ * Page « Préparer mon vol », where a member downloads the offline pack: its size, what the device already has, and the
+ * download button.
+ */
 export function PreparePage() {
   const findKeys = use(FindKeys)
   const pack = usePack()
   const own = useReply(keyOf('GET /profile'))
-  // Neither refused nor answered: what is here already is said meanwhile.
+  // While the portal has neither answered nor refused, the page shows the stored content.
   const isUnanswered = useDelayedFlag(!(pack.data && own.data), useAnswerDeadline())
   const error = pack.error ?? own.error
   usePageHead({ title: 'Préparer mon vol', isIndexed: false })

@@ -5,7 +5,10 @@ import { useRoster } from '#src/offline/roster/useRoster.ts'
 
 type Props = { event: { starts_at: string; ends_at: string } }
 
-/** What a member's roster, read on this device, says of when an event is; nothing where there is no roster. */
+/**
+ * Line under an event: free, flying, resting or busy according to the member's roster on this device. Renders nothing
+ * without a roster.
+ */
 export function RosterMark({ event }: Props) {
   const mark = useMark(event)
   if (!mark) return null
@@ -18,7 +21,7 @@ export function RosterMark({ event }: Props) {
   )
 }
 
-/** The same in a word, where there is no room for more. */
+/** One-word variant of `RosterMark`, for narrow places. */
 export function RosterWord({ event }: Props) {
   const mark = useMark(event)
   if (!mark) return null

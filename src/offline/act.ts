@@ -4,8 +4,8 @@ import { call } from '#src/api/call.ts'
 import type { ActName } from './outbox/Act.ts'
 
 /**
- * Makes a call that may wait. Without a network it is kept on a device that was prepared, and sent once there is one:
- * undefined then. Throws CallError where it is refused, or cannot be kept.
+ * Makes an API call that can be queued. On a prepared device without a network, queues the act and returns undefined.
+ * Throws CallError when the portal refuses it, or when it cannot be stored.
  */
 export async function act<Name extends ActName>(
   name: Name,

@@ -9,8 +9,8 @@ const NOTED_EACH_MS = 15_000
 let isWatched = false
 
 /**
- * On a device that others use too, ends a session that has not been used for ten minutes, with all that it leaves there;
- * at once when the browser was closed meanwhile.
+ * Watches a shared device, and ends a session unused for ten minutes with all its stored data. A session is also ended
+ * at the next start when the browser was closed meanwhile.
  */
 export function endAtRest() {
   if (isWatched) return
@@ -22,7 +22,7 @@ export function endAtRest() {
   endRested()
 }
 
-/** The first touch after a rest is no use of the session that has ended with it. */
+/** Records a use of the session. Ends an expired session first, so that the first touch does not prolong it. */
 function noteUse() {
   endRested()
   const usedAt = sharedDeviceUsedAt()
@@ -31,7 +31,7 @@ function noteUse() {
 
 function endRested() {
   const usedAt = sharedDeviceUsedAt()
-  // A clock that was moved is a rest too.
+  // A changed clock also counts as inactivity.
   if (usedAt === undefined || Math.abs(Date.now() - usedAt) <= REST_MS || !tokenNow()) return
   endSession()
   notify('info', 'Cet appareil est partagé et n’a pas servi depuis dix minutes\u00a0: votre session est terminée.')

@@ -10,7 +10,7 @@ import { endedSessions, storeEndedSessions } from '#src/offline/store/endedSessi
  */
 export function endSession(): void {
   const token = tokenNow()
-  // The request takes the token as it begins.
+  // The request reads the token when it starts.
   const request = call('POST /logout')
   signOut()
   if (token) void confirm(token, request)
@@ -18,7 +18,7 @@ export function endSession(): void {
 
 async function confirm(token: string, request: Promise<unknown>) {
   request.catch(() => undefined)
-  // Without a secure context there is no hash, and nothing to send again.
+  // Hashing needs a secure context; without one, the sign-out is not sent again.
   const hash = await hashOf(token).catch(() => undefined)
   if (hash) storeEndedSessions([...endedSessions(), hash].slice(-MAX_REVOKED_SESSIONS))
   const isEnded = await request.then(() => true, isRefused)
@@ -28,7 +28,10 @@ async function confirm(token: string, request: Promise<unknown>) {
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Has the server end the sessions that ended here: now, when the network is back, and every 15 seconds until it answers. */
+/**
+ * Makes the server end the sessions that were ended on this device: now, when the network is back, and every 15 seconds
+ * until it answers.
+ */
 export function revokeEndedSessions(): void {
   if (timer !== undefined) return
   timer = setInterval(revokeWhenVisible, ASK_AGAIN_MS)
@@ -50,7 +53,7 @@ async function revoke() {
   window.removeEventListener('online', revokeWhenVisible)
 }
 
-/** True when the portal itself has refused: the session is over, and another try changes nothing. */
+/** True when the portal itself has refused the call: the session is over, and a retry is useless. */
 const isRefused = (error: unknown) => error instanceof CallError && !error.isAstray && !error.isRetryable
 
 const forget = (hashes: readonly string[]) =>

@@ -13,13 +13,13 @@ import { answerName, documentName } from '#src/offline/pack/packState.ts'
 import { questionOffline } from '#src/offline/search/questionOffline.ts'
 import { searchOffline } from '#src/offline/search/searchOffline.ts'
 
-/** Asks the server itself, never the device; `signal` gives up waiting. */
+/** Fetches the reply of a GET call from the server, bypassing the device's stored copy; `signal` aborts it. */
 export const fetchFresh = (key: string, signal?: AbortSignal): Promise<unknown> =>
   send('GET', key, undefined, undefined, signal && { signal })
 
 /**
- * What this device keeps of a call's answer, or finds in what it keeps, said to be as old as it is, with what its member
- * has done since; undefined when it has none.
+ * Returns this device's stored reply for a key, or one computed from the offline pack, with queued acts applied.
+ * Records the age of the reply. Returns undefined when there is none.
  */
 async function keptAnswer(key: string): Promise<unknown> {
   const store = await openDeviceStore()
@@ -35,13 +35,13 @@ async function keptAnswer(key: string): Promise<unknown> {
   return asActed(key, kept.answer, acts)
 }
 
-/** What was asked for at a key, or what this device keeps of it where the network does not bring it. */
+/** Returns the reply of a pending GET call, or this device's stored reply when the network does not answer. */
 export const answerAt = (key: string, asked: Promise<unknown>): Promise<unknown> => awaited(key, asked, keptAnswer)
 
-/** What a member does, told to the portal, or kept until it answers: undefined then. Throws CallError. */
+/** Sends a member's act, or queues it when the portal does not answer, and then returns undefined. Throws CallError. */
 export const actOnDevice = (done: Done): Promise<unknown> => sendOrKeep(done as Omit<Act, 'key' | 'at'>)
 
-/** A document as this device keeps it; undefined when it does not, or keeps another version of it. */
+/** Returns the stored PDF of a document; undefined when the device has none, or another version of it. */
 export async function keptDocument(id: number, size: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = await (await openDeviceStore())?.getBytes(documentName(id))
   return bytes?.length === size ? bytes : undefined

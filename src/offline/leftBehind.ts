@@ -3,8 +3,8 @@ import { notify } from '#src/lib/messages.ts'
 import { forgetPrepared, preparedAt } from './prepared.ts'
 
 /**
- * The half of a key without a session. Safari and Firefox take back all of a site at once, its session too, and leave
- * cookies: that is said, for nothing else tells of it. What a sign-out that was cut short has left here goes unsaid.
+ * Informs a member whose browser has deleted the portal's storage, and with it the session, while cookies remained.
+ * Safari and Firefox do this. Says nothing about the remains of an interrupted sign-out.
  */
 export function endLeftBehind(): void {
   if (tokenNow()) return

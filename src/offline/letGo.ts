@@ -1,13 +1,13 @@
 import { letsGo, noteOffline, offlineNow } from './offlineState.ts'
 import { noteWaitingCount } from '#src/offline/outbox/waitingCount.ts'
 
-/** Notes who was received at a door and waits on this device, where no page has read it yet. */
+/** Loads the names of queued door check-ins into the offline state, for pages that have not read them yet. */
 export async function noteScans(): Promise<void> {
   const { scanNames } = await import('./scans.ts')
   noteOffline({ scans: await scanNames() })
 }
 
-/** A member signs out by hand, and knows that what waits here is lost with it. */
+/** Discards queued acts and check-ins when a member confirms a sign-out that loses them. */
 export function letGo() {
   const { scans } = offlineNow()
   noteWaitingCount(0)

@@ -1,51 +1,56 @@
 import { useSyncExternalStore } from 'react'
 
-/** State of the network: the portal answers, no connection, nobody answers, or another server does. */
+/**
+ * State of the network: `online` when the portal answers, `offline` without a connection, `unanswered` when no server
+ * answers, `elsewhere` when another server does.
+ */
 export type Network = 'online' | 'offline' | 'unanswered' | 'elsewhere'
 
-/** What the pages show of this device: what waits for the network, and since when what is read from it is known. */
+/** Offline state that pages show: queued acts and check-ins, network, and age of the displayed data. */
 type OfflineState = {
-  /** What the acts that wait are about, and what they are, in words. */
+  /** Subjects of the queued acts (`about`), and their titles in French. */
   waiting: readonly string[]
   titles: readonly string[]
-  /** The names of those received at a door who wait on this device, and of those who are on this page alone. */
+  /**
+   * Names of queued door check-ins stored on this device (`scans`), and of those in this page's memory only (`loose`).
+   */
   scans: readonly string[]
   loose: readonly string[]
-  /** State of the network as the device's bar last found it; undefined where there is no bar. */
+  /** Network state last found by the network bar; undefined on pages without the bar. */
   network?: Network | undefined
-  /** When what is shown was brought, as an ISO moment: of several the oldest; undefined when all came from the network. */
+  /** ISO time of the oldest stored reply that the page shows; undefined when all came from the network. */
   shownFrom?: string | undefined
 }
 
 let state: OfflineState = { waiting: [], titles: [], scans: [], loose: [] }
 const listeners = new Set<() => void>()
 
-/** What lets go of what is on this page alone, once its member signs out and knows that it is lost. */
+/** Callbacks that discard a page's unsent data, called when its member confirms a sign-out that loses it. */
 export const letsGo = new Set<() => void>()
 
-/** Changes what is shown of it. */
+/** Updates the offline state and notifies its readers. */
 export function noteOffline(change: Partial<OfflineState>) {
   state = { ...state, ...change }
   for (const listener of listeners) listener()
 }
 
-/** What is read from this device: it is as old as the oldest of it. */
+/** Records the ISO time of a stored reply that the page shows; the oldest one counts. */
 export function noteShown(at: string) {
   if (!state.shownFrom || at < state.shownFrom) noteOffline({ shownFrom: at })
 }
 
 export const useOfflineState = () => useSyncExternalStore(follow, offlineNow, () => state)
 
-/** The same, where no component asks. */
+/** Returns the offline state, outside React components. */
 export const offlineNow = () => state
 
-/** How much waits for the network in all. */
+/** Returns the number of queued acts and check-ins. */
 export const waitingInAll = ({ waiting, scans, loose }: OfflineState) => waiting.length + scans.length + loose.length
 
-/** True where a call is known to reach no portal now. */
+/** Returns true when the network is known not to reach the portal. */
 export const useIsCutOff = () => (useOfflineState().network ?? 'online') !== 'online'
 
-/** Whether something that was done about this waits for the network. */
+/** Returns true when an act about this subject is queued. */
 export const useWaits = (about: string) => useOfflineState().waiting.includes(about)
 
 const follow = (listener: () => void) => {

@@ -2,17 +2,17 @@ import { storedValue } from '#src/lib/store.ts'
 
 const stored = storedValue<string | undefined>(['preparedAt'], ([at]) => at ?? undefined, undefined)
 
-/** When this device was last prepared for reading without a network, as an ISO moment; undefined when it was not. */
+/** Returns the ISO time at which this device was last prepared for offline use; undefined when it was not. */
 export const preparedAt = stored.get
-/** The same, followed by the component that asks. */
+/** Hook variant of `preparedAt`, which follows changes. */
 export const usePreparedAt = () => stored.use()
 
-/** Notes when it was; null when what was prepared is there no more. */
+/** Stores the ISO time at which this device was prepared; null when the offline pack is gone. */
 export const notePrepared = (at: string | null) => stored.set({ preparedAt: at })
 
 /**
- * With the session goes all that the device keeps of it. The key goes here and now, even where the code of the rest
- * cannot be loaded: what stays without it is noise.
+ * Deletes all offline data of this device at the end of the session. The encryption key is deleted at once, even when
+ * the remaining code cannot be loaded: without it, stored data is unreadable.
  */
 export function forgetPrepared() {
   stored.set({ preparedAt: null, sharedDevice: null })

@@ -1,13 +1,13 @@
-/** The address of the portal's service worker. */
+/** Address of the portal's service worker. */
 const WORKER = '/sw.js'
 
 /**
- * Has the browser keep the code of members' pages, so that they open without a network: at a member's tap alone. Does
- * nothing where there are no service workers (a private window of some browsers).
+ * Registers the service worker, which caches the code of members' pages for offline use. Called only after a member's
+ * tap. Does nothing in browsers without service workers, such as some private windows.
  */
 export const registerWorker = (): Promise<void> => register(WORKER)
 
-/** The same by an address that this browser does not know yet. */
+/** Registers the service worker under a new address, to bypass the browser's cached copy. */
 export const anewWorker = (): Promise<void> => register(`${WORKER}?anew=${Date.now()}`)
 
 async function register(address: string): Promise<void> {
@@ -18,7 +18,9 @@ async function register(address: string): Promise<void> {
   if (!active && begun) await ended(begun)
 }
 
-/** The portal's own workers alone: the library of stories may be served at the same address, with another. */
+/**
+ * Returns the registrations of the portal's own service worker. Storybook may register another one at the same origin.
+ */
 export async function ownWorkers(): Promise<ServiceWorkerRegistration[]> {
   const found = (await navigator.serviceWorker?.getRegistrations?.()) ?? []
   return found.filter(({ active, waiting, installing }) => {
@@ -27,14 +29,14 @@ export async function ownWorkers(): Promise<ServiceWorkerRegistration[]> {
   })
 }
 
-/** Whether one is at work with what it has brought, without which no page opens where there is no network. */
+/** True when the service worker is active with its cached files, so that pages open without a network. */
 export async function hasPages(): Promise<boolean> {
   if (!('caches' in globalThis)) return false
   const isBrought = (await caches.keys()).some((name) => name.startsWith('workbox-precache'))
   return isBrought && (await ownWorkers()).some(({ active }) => active !== null)
 }
 
-/** What it brings may not come: then it is at work no more than before. */
+/** Resolves when a service worker is active or has failed to install. */
 const ended = (worker: ServiceWorker) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -48,7 +50,7 @@ type Policy = { createScriptURL: (url: string) => unknown }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 
 let made: Policy | undefined
-// A policy is made once: the browser refuses a second one of its name.
+// The browser refuses a second Trusted Types policy of the same name.
 const policy = () =>
   (made ??= (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('offline-worker', rules) ?? rules)
 

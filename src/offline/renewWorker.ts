@@ -1,9 +1,9 @@
 /**
- * Has the browser look at once for a newer worker than the one it has, or for the end of a broken one. It does so by itself
- * too, but only once that one rests, which on a busy device may be long. A browser without one is asked for nothing.
+ * Makes the browser check at once for a new service worker. By itself, it checks only when the current one is idle.
+ * Does nothing without a service worker.
  */
 export function renewWorker(): void {
   const known = 'serviceWorker' in navigator && navigator.serviceWorker.getRegistration('/')
-  // Without a network there is none.
+  // The check fails without a network.
   if (known) known.then((registration) => registration?.update()).catch(() => undefined)
 }

@@ -4,11 +4,13 @@ import { seal, unseal } from '#src/offline/store/deviceKey.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { inDatabase, scanNames, type Scan } from './scans.ts'
 
-/** What seals and opens them; undefined where nothing can be kept: a shared device, no storage, no key yet. */
+/**
+ * Encrypted outbox of door check-ins. Undefined when nothing can be stored: shared device, no storage, or no key yet.
+ */
 export type ScanBox = {
-  /** Throws where there is no room. */
+  /** Throws when the device is full. */
   put: (name: string, scan: Scan) => Promise<void>
-  /** Those that wait, by their names; undefined stands for what is damaged. */
+  /** Returns the queued check-ins by name; undefined stands for a damaged one. */
   read: () => Promise<Map<string, Scan | undefined>>
 }
 
@@ -47,7 +49,10 @@ async function open(keys: CryptoKey[], name: string, sealed: ArrayBuffer): Promi
 const OWN_KEYS = 'own-keys'
 let opened: { token: string; keys: CryptoKey[] } | undefined
 
-/** What the member seals with in each of their sessions, the newest first; none where nothing is kept, or it has not come. */
+/**
+ * Returns the encryption keys of the member's sessions, newest first. Returns none when nothing can be stored, or when
+ * the keys are not available.
+ */
 async function ownKeys(): Promise<CryptoKey[]> {
   const token = tokenNow()
   if (!token) return []
@@ -65,7 +70,7 @@ async function ownKeys(): Promise<CryptoKey[]> {
 
 const fetchKeys = () =>
   call('POST /offline/key').then(
-    // A release before this one gives none.
+    // A server of an earlier release sends none.
     ({ own_keys }: { own_keys?: string[] }) => own_keys ?? [],
     () => [],
   )

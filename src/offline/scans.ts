@@ -3,18 +3,18 @@ import { OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 import { tokenNow } from '#src/auth/session.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
-/** Someone who has come in at an event's door, as the device noted it: by the code of their card, or their number. */
+/** A door check-in of an event, recorded on this device by card code or member number. */
 export type Scan = {
   key: string
   event: number
   at: string
   code?: string
-  /** What the card states of itself: it is looked at here, and not sent. */
+  /** Data stated by the card itself, checked on this device and never sent. */
   stated?: string
   number?: string
 }
 
-// A store of its own: with a session that has ended goes all but what nobody else knows, who was received at a door.
+// A separate database: check-ins must survive the end of the session, since only this device knows them.
 const DATABASE = 'arrivals'
 interface Tables extends DBSchema {
   sealed: { key: string; value: ArrayBuffer }
@@ -25,28 +25,28 @@ const storedUser = storedValue<string | undefined>(['user'], ([text]) => idOf(pa
 const idOf = (user: unknown) =>
   typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : undefined
 
-/** By whose hand scans are noted: the member's who is signed in, in this session as in the next. */
+/** Returns the id of the signed-in member, who owns the check-ins recorded on this device in any of their sessions. */
 export const scanOwner = (): string | undefined => (tokenNow() ? storedUser.get() : undefined)
 
-/** The name of one: by whom it was noted, of which event, when, and by which key the portal will know it. */
+/** Returns the storage name of a check-in: owner, event, time and idempotency key. */
 export const scanName = (owner: string, { event, at, key }: Pick<Scan, 'event' | 'at' | 'key'>): string =>
   `${owner}/${event}/${String(Date.parse(at)).padStart(15, '0')}/${key}`
 
-/** Of which event one is, and when it was noted. */
+/** Parses the storage name of a check-in into its event id and time in ms. */
 export function scanFacts(name: string): { event: number; at: number } {
   const [, event, at] = name.split('/')
   return { event: Number(event), at: Number(at) }
 }
 
-/** The names of those that wait on this device of the member who is signed in, in their order. */
+/** Returns the storage names of the signed-in member's queued check-ins, in order. */
 export async function scanNames(): Promise<string[]> {
   const owner = scanOwner()
-  // Who was never at a door has no such store, not even for a moment.
+  // Avoids creating the database on devices that were never used at a door.
   if (!owner || !(await isThere())) return []
   return inDatabase(async (database) => {
     const names = await database.getAllKeys('sealed')
     const tooOld = Date.now() - OFFLINE_DAYS * 86_400_000
-    // Of somebody else, who has not come back: nobody here could read it.
+    // Other members' expired check-ins, whose keys are not available here.
     const left = names.filter((name) => !isOf(owner)(name) && scanFacts(name).at < tooOld)
     for (const name of left) await database.delete('sealed', name)
     return names.filter(isOf(owner))
@@ -56,7 +56,7 @@ export async function scanNames(): Promise<string[]> {
 const isThere = async () =>
   !('databases' in indexedDB) || (await indexedDB.databases()).some(({ name }) => name === DATABASE)
 
-/** Whether some of these still wait on this device, whoever asks. */
+/** True when at least one of these check-ins is still on this device, whoever owns it. */
 export const hasScans = async (names: readonly string[]): Promise<boolean> => {
   if (names.length === 0 || !(await isThere())) return false
   return inDatabase(async (database) => (await database.getAllKeys('sealed')).some((name) => names.includes(name)))
@@ -64,13 +64,13 @@ export const hasScans = async (names: readonly string[]): Promise<boolean> => {
 
 const isOf = (owner: string) => (name: string) => name.startsWith(`${owner}/`)
 
-/** Takes some off this device: they are sent, or their member lets them go. */
+/** Deletes check-ins from this device, once sent or discarded. */
 export const dropScans = (names: string[]): Promise<void> =>
   inDatabase(async (database) => {
     for (const name of names) await database.delete('sealed', name)
   })
 
-/** Does something with the store, one at a time among all tabs. A store without anything in it is none. */
+/** Runs `work` on the database of check-ins, one tab at a time. An empty database is deleted afterwards. */
 export const inDatabase = <Done>(work: (database: Scans) => Promise<Done>): Promise<Done> =>
   navigator.locks.request('arrivals', async () => {
     const database = await openDB<Tables>(DATABASE, 1, { upgrade: (made) => void made.createObjectStore('sealed') })

@@ -2,11 +2,14 @@ import { storedValue } from '#src/lib/store.ts'
 
 const stored = storedValue<number | undefined>(['sharedDevice'], ([at]) => (at ? Number(at) : undefined), undefined)
 
-/** When a device that others use too was last used, in ms; undefined where its member did not say so at the login. */
+/**
+ * Returns the time of last use of a shared device, in ms; undefined when the member did not declare it as shared at
+ * sign-in.
+ */
 export const sharedDeviceUsedAt = stored.get
 
-/** Whether its member said at the login that others use this device too: nothing is ever kept on it. */
+/** True when the member declared this device as shared at sign-in: nothing is then stored on it. */
 export const isSharedDevice = () => stored.get() !== undefined
 
-/** Notes it with the login, and each use; it is forgotten with the session. */
+/** Stores the time of last use of a shared device, at sign-in and at each use; deleted at the end of the session. */
 export const noteSharedDevice = (usedAt: number) => stored.set({ sharedDevice: String(usedAt) })

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { answerDeadline } from '#src/offline/worker/answerDeadline.ts'
 import { ANSWER_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
 
-/** Milliseconds after which a page goes on without the portal's answer: fewer on a network that has not answered before. */
+/**
+ * Returns the delay in ms after which a page stops waiting for the portal; shorter on a network known not to answer.
+ */
 export function useAnswerDeadline(): number {
   const [ms, setMs] = useState(ANSWER_DEADLINE_MS)
   useEffect(() => {

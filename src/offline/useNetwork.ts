@@ -7,8 +7,8 @@ import { noteOffline, useOfflineState, type Network } from './offlineState.ts'
 import { noteSilence } from '#src/offline/worker/silence.ts'
 
 /**
- * The state of the network; while the portal does not answer it is asked again, for as long as the page is seen. What was
- * read from this device meanwhile is then fetched anew.
+ * Returns the state of the network. While the portal does not answer, retries it as long as the page is visible. When
+ * it answers again, refetches data that was shown from the device.
  */
 export function useNetwork(): Network {
   const { mutate } = useSWRConfig()
@@ -26,7 +26,7 @@ export function useNetwork(): Network {
       noteOffline({ shownFrom: undefined })
       void mutate((key) => typeof key === 'string' && key.startsWith('/'))
     }
-    // Where the portal answers other calls, and not this one, it is not asked again at once.
+    // When the portal answers other calls but not this one, the retry is delayed.
     const timer = setTimeout(again, isBack ? 0 : ASK_AGAIN_MS)
     return () => clearTimeout(timer)
   }, [network, shownFrom, mutate])
@@ -47,15 +47,15 @@ function networkOf(isOnline: boolean, isOurs: boolean | undefined): Network {
   return isOurs ? 'online' : 'elsewhere'
 }
 
-/** Who answers is noted by the call itself. */
+/** Sends a call to the portal; the call itself records who answers. */
 function askAgain() {
   if (document.visibilityState !== 'visible') return
-  // Those that nobody answers would take all the lines that a browser opens.
+  // Unanswered calls would occupy all connections of the browser.
   const how = { signal: AbortSignal.timeout(ASK_AGAIN_MS) }
   send('GET', keyOf('GET /companies'), undefined, undefined, how).catch(() => undefined)
 }
 
-// One bar follows it at a time.
+// Only one network bar follows the connection at a time.
 function followReach(tell: () => void) {
   reached.tell = tell
   return () => {

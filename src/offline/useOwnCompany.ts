@@ -1,5 +1,5 @@
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 
-/** The member's own company: what they take along is for its crew. */
+/** Returns the member's own company, whose crew the offline pack is for. */
 export const useOwnCompany = () => useReply(keyOf('GET /profile')).data?.data.company

@@ -3,7 +3,7 @@ import { SENDING_KEY, WAITS_AT_MOST_S } from '#contract/sending.ts'
 import { send } from '#src/api/call.ts'
 import { ACT_DEADLINE_MS } from '#src/offline/worker/deadlines.ts'
 
-/** What can be done without a network: calls that are done once, however often they are sent (`isSentOnce`). */
+/** Calls that can be queued without a network. Each takes effect once, however often it is sent (`isSentOnce`). */
 export type ActName =
   | 'PUT /events/:id/answer'
   | 'PUT /accords/:id/favourite'
@@ -11,25 +11,25 @@ export type ActName =
   | 'POST /faq/:id/opinion'
   | 'POST /contact-us'
 
-/** Something that a member has done, whether the portal knows of it or not. */
+/** An act of a member: a call that is sent or queued. */
 export type Act = {
-  /** By which the server knows it again. */
+  /** Idempotency key. */
   key: string
   name: ActName
   params?: { id: number }
   body?: Record<string, unknown>
-  /** What it is about, as the address of a call: a later one about the same takes its place. */
+  /** Subject of the act, as the address of a call. A later act about the same subject replaces this one. */
   about: string
-  /** What it is, as one says it. */
+  /** French title shown to the member. */
   title: string
-  /** When it was done, in ms by the clock of this device. */
+  /** Time of the act by this device's clock, in ms. */
   at: number
 }
 
-/** Tells the portal. Throws CallError, with status 0 where it does not answer in time. */
+/** Sends an act to the portal. Throws CallError, with status 0 when the portal does not answer in time. */
 export async function sendAct({ key, name, params, body, at }: Act): Promise<unknown> {
   const [method = ''] = name.split(' ')
-  // How long ago, and not when: the clock of a device may be wrong by a year.
+  // The request carries the age of the act instead of its time: a device's clock may be wrong by a year.
   const waited = Math.min(WAITS_AT_MOST_S, Math.max(0, Math.round((Date.now() - at) / 1000)))
   const given = name === 'PUT /events/:id/answer' ? { ...body, waited } : body
   const late = new AbortController()

@@ -11,7 +11,7 @@ import { useOfflineState } from '#src/offline/offlineState.ts'
 import { scanFacts } from '#src/offline/scans.ts'
 import { drop, readBox, useBox } from '#src/offline/store/deviceBox.ts'
 
-/** What a member has done without a network: what waits on this device, and what became of the last. */
+/** Panel of queued acts and check-ins, and of the outcomes of the last acts sent. */
 export function OutboxPanel() {
   const { waiting, outcomes } = useBox()
   const { scans } = useOfflineState()
@@ -53,7 +53,7 @@ export function OutboxPanel() {
   )
 }
 
-/** How many were received, event by event. */
+/** Counts check-ins by event id, from their names. */
 function doors(names: readonly string[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { event } of names.map(scanFacts)) counts.set(event, (counts.get(event) ?? 0) + 1)

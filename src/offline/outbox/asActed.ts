@@ -3,7 +3,7 @@ import type { Act } from './Act.ts'
 
 type Item = { id?: number }
 
-/** An answer that this device keeps, as the acts that wait will make it. */
+/** Applies queued acts to a stored reply, so that a list shows them before they are sent. */
 export function asActed(key: string, answer: unknown, acts: Act[]): unknown {
   const [list] = /^\/(?:events|accords)(?=\/\d+$|\?|$)/.exec(key) ?? []
   if (!list || acts.length === 0 || typeof answer !== 'object' || answer === null || !('data' in answer)) return answer
@@ -15,7 +15,7 @@ export function asActed(key: string, answer: unknown, acts: Act[]): unknown {
 
 function changeOf({ name, body }: Act): object | undefined {
   if (name === 'PUT /events/:id/answer')
-    // Whether there is a seat is not known here.
+    // The seat is unknown until the server has answered.
     return {
       mine: { answer: body?.['answer'] as MyAnswer['answer'], seat: null, waiting_rank: null } satisfies MyAnswer,
     }

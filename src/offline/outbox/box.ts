@@ -4,26 +4,26 @@ import type { Act } from './Act.ts'
 import { doneWords } from './doneWords.ts'
 import { unlessSending } from './sendingLock.ts'
 
-/** What became of an act, in words. */
+/** Outcome of a sent act, with a French sentence. */
 export type Outcome = Pick<Act, 'key' | 'title'> & { at: number; words: string; isRefused: boolean }
 
 const ACT = 'act/'
 const OUTCOME = 'outcome/'
-/** So many wait at most, and of so many the end is still told. */
+/** Maximum number of queued acts, and of outcomes that are stored. */
 const WAITING_AT_MOST = 200
 const TOLD_AT_MOST = 20
 
-/** The acts that wait, in their order. One that is damaged is not among them. */
+/** Returns the readable queued acts of a device, in order. */
 export async function waitingActs(store: DeviceStore): Promise<Act[]> {
   const names = await store.names(ACT)
   const acts = await Promise.all(names.map((name) => store.get<Act>(name)))
   return acts.filter((act) => act !== undefined)
 }
 
-/** How many wait, those too that are damaged: of them it is said when they are sent. */
+/** Returns the number of queued acts, including damaged ones, which are reported when the outbox is sent. */
 export const countActs = async (store: DeviceStore): Promise<number> => (await store.names(ACT)).length
 
-/** Has an act wait after the others, in place of one about the same; gives whether there was room. */
+/** Queues an act, in place of an earlier one about the same subject. Returns false when the outbox is full. */
 export async function keepAct(store: DeviceStore, act: Act): Promise<boolean> {
   const names = await store.names(ACT)
   if (names.length >= WAITING_AT_MOST) return false
@@ -33,12 +33,12 @@ export async function keepAct(store: DeviceStore, act: Act): Promise<boolean> {
   return true
 }
 
-/** Lets one go that waits: it is not sent, unless it is on its way already. */
+/** Removes an act from the outbox; a request already in progress is not stopped. */
 export async function dropAct(store: DeviceStore, key: string): Promise<void> {
   for (const name of await store.names(ACT)) if ((await store.get<Act>(name))?.key === key) await store.delete(name)
 }
 
-/** What became of the last ones, the newest first. */
+/** Returns the outcomes of the last acts, newest first. */
 export async function lastOutcomes(store: DeviceStore): Promise<Outcome[]> {
   const names = await store.names(OUTCOME)
   const outcomes = await Promise.all(names.map((name) => store.get<Outcome>(name)))
@@ -46,8 +46,8 @@ export async function lastOutcomes(store: DeviceStore): Promise<Outcome[]> {
 }
 
 /**
- * Sends what waits, in its order, and tells what became of each. Ends at the first that does not reach the portal, which
- * keeps its place; one for which the portal asks for work keeps it too, and lets the others pass.
+ * Sends queued acts in order, and passes each outcome to `tell`. Stops at the first act that does not reach the portal,
+ * which stays queued. An act that needs a proof of work (status 428) stays queued too, and the next ones are sent.
  */
 export async function sendWaiting(
   store: DeviceStore,
@@ -63,16 +63,19 @@ export async function sendWaiting(
     const result = act ? await sendStored(store, name, act, send) : damaged
     if (result === 'ends') return
     if (result === 'waits') continue
-    // Another may have taken its name meanwhile.
+    // Another act may have been queued under this name meanwhile.
     if (!act || (await store.get<Act>(name))?.key === act.key) await store.delete(name)
     const outcome = { key: act?.key ?? name, title: act?.title ?? 'Un envoi', at: Date.now(), ...result }
-    // Of a full device the end is told, and not kept.
+    // On a full device the outcome is reported but not stored.
     await note(store, outcome).catch(() => undefined)
     tell(outcome)
   }
 }
 
-/** Sends an act, unless its first request is still on its way or has just taken it out of the outbox: it waits then. */
+/**
+ * Sends a queued act. Returns `waits` when its first request is still in progress or has just removed it from the
+ * outbox.
+ */
 const sendStored = async (store: DeviceStore, name: string, act: Act, send: (act: Act) => Promise<unknown>) =>
   (await unlessSending(act, async () =>
     (await store.get<Act>(name))?.key === act.key ? resultOf(act, send) : undefined,

@@ -2,7 +2,7 @@ import { eventAnswerLabels } from '#contract/events/eventAnswerLabels.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Act, ActName } from './Act.ts'
 
-/** What an act has come to, from what the portal has answered. */
+/** Returns the French sentence of an act's outcome, from the portal's reply. */
 export const doneWords = (act: Act, reply: unknown): string => words[act.name](act, reply)
 
 const noted = () => 'C’est noté.'
@@ -14,7 +14,7 @@ const words: Record<ActName, (act: Act, reply: unknown) => string> = {
   'POST /contact-us': () => 'Il est arrivé au bureau.',
 }
 
-/** An answer that came before, and was changed elsewhere since, changes nothing: what holds is said. */
+/** A newer answer given elsewhere prevails: the sentence states the current one. */
 function seatWords(given: unknown, { answer, seat, waiting_rank }: Event['mine']): string {
   if (answer !== given)
     return answer

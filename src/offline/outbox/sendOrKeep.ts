@@ -6,14 +6,13 @@ import { sendAct, type Act } from './Act.ts'
 import { whileSending } from './sendingLock.ts'
 
 /**
- * Writes an act to this device's outbox, then sends it; returns the portal's reply, or undefined when the act stays in the
- * outbox because the portal does not answer. A tab that is closed meanwhile loses nothing: the outbox sends the act again
- * under the same idempotency key. Throws CallError when the portal refuses the act, or when it can be neither stored nor
- * sent.
+ * Stores an act in the outbox, then sends it, so that a closed tab loses nothing. Returns the portal's reply, or
+ * undefined when the portal does not answer and the act stays queued. Later sending uses the same idempotency key.
+ * Throws CallError when the portal refuses the act, or when it can be neither stored nor sent.
  */
 export async function sendOrKeep(done: Omit<Act, 'key' | 'at'>): Promise<unknown> {
   const act: Act = { ...done, key: newKey(), at: Date.now() }
-  // An earlier act about the same is still on its way: this one is sent after it.
+  // An earlier act about the same subject is being sent: this one follows it.
   const isSecond = await isWaiting(act.about)
   // While the portal does not answer, a request may take half a minute to fail: the outbox sends the act later.
   if (isSecond || !reach.isOurs) {
@@ -24,7 +23,7 @@ export async function sendOrKeep(done: Omit<Act, 'key' | 'at'>): Promise<unknown
     return sendAct(act)
   }
   const reply = await whileSending(act, () => sendFirst(act))
-  // A later act about the same has waited for this one.
+  // A later act about the same subject has queued behind this one.
   if (await isWaiting(act.about)) void sendAll()
   return reply
 }

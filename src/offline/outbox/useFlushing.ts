@@ -3,10 +3,10 @@ import { useSWRConfig } from 'swr'
 import type { Network } from '#src/offline/offlineState.ts'
 import { readBox, sendAll } from '#src/offline/store/deviceBox.ts'
 
-/** What the portal could not take at first (a crowd, work that it asks for) is tried again so often. */
+/** Interval of retries for acts that the portal did not accept at first (rate limit, proof of work), in ms. */
 const TRY_AGAIN_MS = 60_000
 
-/** Sends what waits as soon as the portal answers, and has what it changes fetched anew. */
+/** Sends queued acts when the portal answers again, then refetches the data they change. */
 export function useFlushing(network: Network) {
   const { mutate } = useSWRConfig()
   useEffect(() => {

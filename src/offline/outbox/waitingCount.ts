@@ -2,10 +2,10 @@ import { storedValue } from '#src/lib/store.ts'
 
 const stored = storedValue<number>(['waitingActs'], ([count]) => Number(count ?? 0), 0)
 
-/** How many acts were last seen to wait on this device: where they can be read no more, their loss is told. */
+/** Returns the last known number of queued acts, which reveals their loss when they can no longer be read. */
 export const waitingCount = stored.get
 
-/** Notes it, once it has changed. */
+/** Stores the number of queued acts, when it has changed. */
 export function noteWaitingCount(count: number) {
   if (count !== stored.get()) stored.set({ waitingActs: count > 0 ? String(count) : null })
 }

@@ -4,10 +4,10 @@ import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import type { Change, ChangeKind } from './packState.ts'
 
-/** So many are named: beyond, their number says enough. */
+/** Maximum number of agreements listed by name. */
 const NAMED = 10
 
-/** What has changed since a device was prepared, agreement by agreement. */
+/** List of the agreements that have changed since the device was prepared. */
 export function ChangeList({ title, changes }: { title: string; changes: Change[] }) {
   const others = changes.length - NAMED
   return (

@@ -8,16 +8,16 @@ import { Part, Parts, textOf } from './PackParts.tsx'
 import type { PackState } from './packState.ts'
 import { useHere } from './usePrepare.ts'
 
-/** What the screen says where neither the portal nor the device has anything to list. */
+/** Title shown when neither the portal nor the device has a list of the offline pack. */
 const noList = 'La liste de ce qui se garde n’a pas pu être chargée'
 
 type Props = {
-  /** Why the portal has not answered. */
+  /** Reason for which the portal's list is missing. */
   message: string
   onRetry: () => void
 }
 
-/** What this device keeps, and since when, where the portal does not say what could be brought. */
+/** Panel of the stored offline content and its dates, for when the portal does not answer. */
 export function KeptPanel({ message, onRetry }: Props) {
   const here = useHere()
   if (here.isLoading) return <PageSkeleton />
@@ -31,7 +31,7 @@ export function KeptPanel({ message, onRetry }: Props) {
   )
 }
 
-// A part that was cut off has no date yet: what has come of it is read all the same, and not said to be whole.
+// A part whose download was interrupted has no date yet: its content is readable, and labelled as incomplete.
 function KeptParts({ state, search }: { state: PackState; search: number | undefined }) {
   const { accords, documents, general, verified } = state
   const texts = Object.values(accords).reduce((sum, { bytes }) => sum + bytes, 0)

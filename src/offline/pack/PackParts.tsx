@@ -9,15 +9,15 @@ import { documentsOf, type Pack, type PackState, type PartName } from './packSta
 type Props = {
   pack: Pack
   state: PackState
-  /** What the search takes, in bytes; undefined as long as the server makes it. */
+  /** Size of the search data in bytes; undefined while the server builds it. */
   search: number | undefined
   isMobile: boolean
 }
 
-/** What the text of an agreement takes before it has come. */
+/** Estimated size of an agreement's text before its download, in bytes. */
 const USUAL_TEXT = 12_000
 
-/** What a member takes along, part by part: how much it is, and when each was opened again on this device. */
+/** List of the parts of the offline pack, each with its size and the date of its last verification on this device. */
 export function PackParts({ pack, state, search, isMobile }: Props) {
   const [inForce, favourites] = [partOf(pack, true), partOf(pack, false)]
   const lacksDocuments = (of: Pack) => documentsOf(of).some(({ id, sha256 }) => state.documents[id] !== sha256)
@@ -67,7 +67,7 @@ export function PackParts({ pack, state, search, isMobile }: Props) {
   )
 }
 
-/** How much is to be brought along, in bytes, as far as it is known. */
+/** Returns the size of the offline pack in bytes, with estimates for texts not yet downloaded. */
 export const packBytes = (pack: Pack, state: PackState, search = 0): number =>
   state.general + textBytes(pack, state) + search + documentBytes(pack)
 
@@ -81,7 +81,7 @@ const documentBytes = (pack: Pack) => documentsOf(pack).reduce((sum, { size }) =
 
 const isFavourite = ({ is_favourite }: Pack['accords'][number]) => is_favourite
 
-/** Whose text it is, of so many agreements. */
+/** Returns the French words « leur texte » or « son texte », by the number of agreements. */
 export const textOf = (count: number) => (count > 1 ? 'leur texte' : 'son texte')
 
 function favouriteWords({ accords }: Pack, { accords: others }: Pack) {
@@ -97,7 +97,7 @@ function favouriteWords({ accords }: Pack, { accords: others }: Pack) {
 
 type PartProps = { label: string; size: string; at?: string | undefined; waiting?: string }
 
-/** A part of it, and when it was opened again. */
+/** List entry of one part of the offline pack, with its size and verification date. */
 export function Part({ label, size, at, waiting = 'pas encore sur cet appareil' }: PartProps) {
   return (
     <li>
@@ -108,7 +108,7 @@ export function Part({ label, size, at, waiting = 'pas encore sur cet appareil' 
   )
 }
 
-/** What lists them. */
+/** List of the parts of the offline pack. */
 export const Parts = styled('ul')(({ theme: { vars } }) => ({
   display: 'grid',
   gap: space.x3,

@@ -2,10 +2,10 @@ import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
 import type { Pack } from './packState.ts'
 
-/** Returns the keys of the answers that the screen at an address shows to a member of a company. */
+/** Returns the cache keys of the replies that the screen at an address shows to a member of a company. */
 export type FindKeys = (address: string, company: number) => string[]
 
-/** Public screens that a prepared device opens without a network, in the order of the menu: home is the first. */
+/** Addresses of the public screens that a prepared device opens without a network, in menu order, home first. */
 export const PUBLIC = [
   paths.home,
   paths.blog,
@@ -18,10 +18,10 @@ export const PUBLIC = [
   paths.privacyPolicy,
   paths.accessibility,
 ]
-/** Members' screens of the same, beside one for each agreement and each event. */
+/** Addresses of the members' screens of the offline pack, besides one for each agreement and event. */
 const MEMBERS = [paths.accords, `${paths.accords}?favourites=true`, paths.events, paths.profile, paths.offline]
 
-/** Returns the addresses of all screens that the pack promises to open without a network. */
+/** Returns the addresses of all screens of the offline pack, which open without a network. */
 export const packScreens = ({ accords, events }: Pack, posts: number[] = []): string[] => [
   ...PUBLIC,
   ...posts.map(paths.post),
@@ -31,8 +31,8 @@ export const packScreens = ({ accords, events }: Pack, posts: number[] = []): st
 ]
 
 /**
- * Returns the keys of the answers that the pack's screens show, and of those that are asked for from several of them. The
- * agreements themselves are not among them: each comes when it has changed.
+ * Returns the cache keys of the replies that the offline pack's screens show. Agreements are not included: each is
+ * downloaded when it has changed.
  */
 export function packKeys(pack: Pack, company: number, findKeys: FindKeys): string[] {
   const shown = packScreens({ accords: [], events: pack.events }).flatMap((address) => findKeys(address, company))
@@ -57,7 +57,7 @@ const pagesOf = (count: number, query: { favourites?: 'true' }): string[] =>
 
 const NEWS = /^\/posts(?:\?|$)/
 
-/** Returns the numbers of the articles that the pack's lists of news name, from their answers by key. */
+/** Returns the ids of the news posts listed in replies, given by cache key. */
 export const postsOf = (answers: ReadonlyMap<string, unknown>): number[] => [
   ...new Set(
     [...answers].flatMap(([key, answer]) =>

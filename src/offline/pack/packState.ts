@@ -1,25 +1,25 @@
 import type { PackedAccord, PackedDocument } from '#contract/offline/offline.ts'
 
 /**
- * An agreement as it was brought; `bytes` is what its text takes, and `is_in_force` is absent of what was in force before
- * favourites came along.
+ * An agreement in the offline pack on this device. `bytes` is the size of its text. `is_in_force` is missing in packs
+ * stored before favourites were included.
  */
 export type KeptAccord = { updated_at: string; title: string; bytes: number; is_in_force?: boolean }
 
-/** What of the pack is on the device, and when each was opened again and found whole. */
+/** State of the offline pack on this device, with the date of each part's last verification. */
 export type PackState = {
   accords: Record<number, KeptAccord>
-  /** By the document's id, its SHA-256. */
+  /** SHA-256 of each stored document, by document id. */
   documents: Record<number, string>
   verified: Partial<Record<PartName, string>>
-  /** How much the lists, the card and the rest take, in bytes. */
+  /** Size of the lists, events, contacts, FAQ and card, in bytes. */
   general: number
-  /** What had changed when it was brought the last time. */
+  /** Agreements that had changed at the last download. */
   changes: Change[]
 }
 export type PartName = 'textes' | 'accords' | 'recherche' | 'documents'
 
-/** Where the state stands in the store. */
+/** Name of the offline pack's state in the device store. */
 export const STATE = 'pack/state'
 export const documentName = (id: number) => `document/${id}`
 export const answerName = (key: string) => `answer${key}`
@@ -28,15 +28,15 @@ export const nothingKept = (): PackState => ({ accords: {}, documents: {}, verif
 
 export type Pack = { accords: PackedAccord[]; events: number[] }
 
-/** The documents of a pack, each with the agreement it belongs to. */
+/** Returns all documents of an offline pack, each with its agreement's id. */
 export const documentsOf = ({ accords }: Pack): (PackedDocument & { accord: number })[] =>
   accords.flatMap(({ id: accord, documents }) => documents.map((document) => ({ ...document, accord })))
 
 export type ChangeKind = 'nouveau' | 'modifie' | 'retire'
-/** An agreement that is not as the device has it; `hasNewDocument`: a document of it is new, or another. */
+/** A changed agreement; `hasNewDocument` is true when one of its documents is new or replaced. */
 export type Change = { id: number; title: string; kind: ChangeKind; hasNewDocument: boolean }
 
-/** The agreements that the device lacks, or has as they were. */
+/** Returns the agreements that the device lacks, or has in an older version. */
 export const lackingAccords = ({ accords }: Pack, { accords: known }: PackState): PackedAccord[] =>
   accords.filter(({ id, updated_at, is_in_force }) => {
     const kept = known[id]
@@ -44,8 +44,8 @@ export const lackingAccords = ({ accords }: Pack, { accords: known }: PackState)
   })
 
 /**
- * What has changed since the device was prepared: new, changed, or no longer in force. What a member has put among their
- * favourites since, or taken out, is no news.
+ * Returns the agreements that are new, changed or no longer in force since the device was prepared. Changes of
+ * favourites do not count.
  */
 export function changesSince(pack: Pack, state: PackState): Change[] {
   const isThere = new Set(pack.accords.map(({ id }) => id))

@@ -27,15 +27,15 @@ export type Progress = { part: PartName; done: number; total: number }
 type How = {
   signal: AbortSignal
   tell: (progress: Progress) => void
-  /** Asked before each document: whether it may come by this network. */
+  /** Asked before each document: true when the current network may be used for it. */
   mayBringDocuments: () => boolean
   findKeys: FindKeys
 }
 
 /**
- * Brings to the device what it lacks of the pack, texts first, and opens each part again to see that it is whole. What
- * was brought stays when it is stopped (`signal`) or cut off: the next time goes on from there. Gives whether the
- * documents have come too. Throws CallError, and QuotaExceededError where the device is full.
+ * Downloads the missing parts of the offline pack, texts first, and verifies each by reading it back. An interrupted
+ * download (`signal` or network) resumes at the next call. Returns true when documents are complete. Throws CallError,
+ * and QuotaExceededError when the device is full.
  */
 export async function prepare(
   store: DeviceStore,
@@ -90,7 +90,7 @@ export async function prepare(
     const { id, sha256, size } = document
     tell({ part: 'documents', done, total })
     if (state.documents[id] !== sha256 || !(await isWhole(store, id, sha256))) {
-      // One that is damaged is not there, whether the other comes or not.
+      // A damaged document is removed from the state, even when its replacement is not downloaded.
       if (id in state.documents) {
         delete state.documents[id]
         await save()
@@ -111,12 +111,12 @@ export async function prepare(
   return true
 }
 
-/** Keeps what the server answers; gives how many bytes it takes. */
+/** Downloads a reply into the device store; returns its size in bytes. */
 async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted()
   const at = new Date().toISOString()
   const answer = await fetchFresh(key, signal).catch((error: unknown) => {
-    // What this member has not, as a card before the first dues: nothing to keep.
+    // A reply refused to this member, such as the card before the first dues, is skipped.
     if (error instanceof CallError && !error.isRetryable && !error.isAstray) return undefined
     throw error
   })
@@ -127,7 +127,7 @@ async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal):
   return bytes.length
 }
 
-/** The agreements that have not changed, and cannot be opened any more. */
+/** Returns the unchanged agreements whose stored text can no longer be decrypted. */
 async function damagedAccords(store: DeviceStore, pack: Pack, state: PackState) {
   const lacking = new Set(lackingAccords(pack, state))
   const damaged: Pack['accords'] = []
@@ -141,7 +141,7 @@ async function damagedAccords(store: DeviceStore, pack: Pack, state: PackState) 
 
 type Wanted = { accord: number; id: number; size: number; sha256: string }
 
-/** A document by parts: those that came before are not asked for again. */
+/** Downloads a document in parts of 1 MiB; stored parts of an interrupted download are reused. */
 async function keepDocument(
   store: DeviceStore,
   { accord, id, size, sha256 }: Wanted,
@@ -166,7 +166,7 @@ async function keepDocument(
   if (!(await isWhole(store, id, sha256))) throw new Error('What was kept is not what was sent')
 }
 
-/** Whether a document, opened again from the store, is to the byte what the server has. */
+/** True when a stored document, read back, has the server's SHA-256. */
 async function isWhole(store: DeviceStore, id: number, sha256: string) {
   const bytes = await store.getBytes(documentName(id))
   if (!bytes) return false
@@ -174,7 +174,7 @@ async function isWhole(store: DeviceStore, id: number, sha256: string) {
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256
 }
 
-/** What is no part of it any more leaves the device. */
+/** Deletes stored replies and documents that are no longer part of the offline pack. */
 async function dropOthers(store: DeviceStore, keys: string[], pack: Pack, state: PackState) {
   const accords = pack.accords.map(({ id }) => id)
   const documents = documentsOf(pack).map(({ id }) => id)

@@ -16,12 +16,12 @@ import { prepare, type Progress } from './prepare.ts'
 import { hasPages, registerWorker } from '#src/offline/registerWorker.ts'
 import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
 
-/** What the server would give to take along. */
+/** Fetches the server's list of the offline pack: agreements, documents and events. */
 export const usePack = () => useReply(keyOf('GET /offline/pack'))
 
 const ASK_AGAIN_MS = 3000
 
-/** How much the search takes, once the server has made it. */
+/** Returns the size of the search data in bytes, once the server has built it. */
 export function useSearchSize(): number | undefined {
   const { data } = useSWR<ReplyOf<'GET /accords/search-pack'>>(keyOf('GET /accords/search-pack'), {
     refreshInterval: (latest) => (latest?.data ? 0 : ASK_AGAIN_MS),
@@ -34,14 +34,14 @@ type Here =
       state: PackState
       free: number | undefined
       isKept: boolean
-      /** In bytes. */
+      /** Size of the stored search data, in bytes. */
       search: number | undefined
-      /** Whether the pages themselves are kept. */
+      /** True when the pages themselves are cached. */
       hasPages: boolean
     }
   | undefined
 
-/** What this device keeps already and what is free on it; undefined where nothing can be kept. */
+/** Reads the state of the offline pack and the free space of this device; undefined when nothing can be stored. */
 export const useHere = () =>
   useSWR<Here, Error>('device/pack', async () => {
     const store = await openDeviceStore()
@@ -57,7 +57,7 @@ export const useHere = () =>
     }
   })
 
-/** What is being done, for whichever screen looks: who leaves this one and comes back finds it at work. */
+/** Progress of the offline pack's download, shared by all screens: it continues when the member leaves the page. */
 type Preparing = { isRunning: boolean; progress?: Progress | undefined; trouble?: string | undefined }
 const idle: Preparing = { isRunning: false }
 let preparing = idle
@@ -72,14 +72,14 @@ function follow(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // Why it ended was read.
+    // The page has shown the reason of the end.
     if (!preparing.isRunning) preparing = idle
   }
 }
 
 /**
- * Prepares the device; `stop` keeps what has come. `trouble` says why it ended, in a sentence. Documents wait for a wifi
- * where the browser tells that the network is a mobile one, unless they are wanted all the same.
+ * Controls the download of the offline pack. `stop` preserves the parts already downloaded. `trouble` is a French
+ * sentence about the reason of a failure. On a mobile network, documents are skipped unless `isAnyNetwork` is true.
  */
 export function usePrepare(findKeys: FindKeys, onEnd: () => Promise<unknown>) {
   const now = useSyncExternalStore(
@@ -89,7 +89,7 @@ export function usePrepare(findKeys: FindKeys, onEnd: () => Promise<unknown>) {
   )
 
   async function begin(pack: Pack, company: number, isAnyNetwork: boolean) {
-    // A second tap comes before the page shows the first.
+    // A second tap may come before the page shows the first.
     if (running) return
     const { signal } = (running = new AbortController())
     const token = tokenNow()
@@ -98,24 +98,24 @@ export function usePrepare(findKeys: FindKeys, onEnd: () => Promise<unknown>) {
     const tell = (progress: Progress) => show({ isRunning: true, progress })
     const mayBringDocuments = () => isAnyNetwork || !isMetered()
     try {
-      // At the tap, as browsers ask: what was prepared is then not the first to go when room is short. Firefox asks the
-      // person, who may not answer: it is not waited for.
+      // Browsers grant persistent storage after a tap only. Firefox asks the person, who may not answer: the result is
+      // not awaited.
       navigator.storage?.persist?.().catch(() => undefined)
       const isWhole = await alone(async () => {
         const store = await openDeviceStore()
         if (!store) throw new CallError(0)
         const hasAll = await prepare(store, pack, company, { signal, tell, mayBringDocuments, findKeys })
         setDevice(() => Promise.resolve({ answerAt, actOnDevice }))
-        // Where it does not come the screen says that pages do not open yet.
+        // When registration fails, the screen says that pages do not open yet.
         await registerWorker().catch(() => undefined)
         await keepPages(signal).catch(() => undefined)
-        // Signed out in another tab meanwhile: what came after its wiping goes as well.
+        // After a sign-out in another tab, wipes what was downloaded since.
         if (!tokenNow()) await wipeDevice()
         return hasAll
       })
       if (!isWhole) trouble = 'Les textes sont là. Les PDF attendent un wifi.'
     } catch (error) {
-      // Of a session that has ended meanwhile its end has said enough.
+      // When the session has ended meanwhile, its own message is enough.
       if (!signal.aborted && tokenNow() === token) trouble = sentenceOf(error)
     }
     running = undefined
@@ -128,7 +128,7 @@ export function usePrepare(findKeys: FindKeys, onEnd: () => Promise<unknown>) {
 
 class Elsewhere extends Error {}
 
-/** Two tabs would bring the same twice. Throws Elsewhere. */
+/** Runs `work` in one tab at a time. Throws Elsewhere when another tab runs it. */
 const alone = <Done>(work: () => Promise<Done>): Promise<Done> =>
   navigator.locks.request('prepare', { ifAvailable: true }, (lock) => {
     if (!lock) throw new Elsewhere()

@@ -1,4 +1,4 @@
-/** Kind of an entry of a roster: a flight, a rest, or something else that takes its time. */
+/** Kind of a roster entry: `vol` is a flight, `repos` a rest, `occupe` any other duty. */
 export type EntryKind = 'vol' | 'repos' | 'occupe'
 
 /** Entry of a roster, from one instant to another, in ms. */
@@ -6,35 +6,35 @@ export type Entry = {
   kind: EntryKind
   from: number
   to: number
-  /** Words of the file, cut. */
+  /** Title of the entry in the file, shortened. */
   words: string
-  /** Words without numbers, by which a member corrects all entries of that name. */
+  /** Title without numbers: the member corrects the kind of all entries with the same code. */
   code?: string
-  /** Kind that the portal reads in the words, before any correction. */
+  /** Kind recognized from the title, before any correction. */
   read?: EntryKind
 }
 
-/** Part of a file that was not understood. */
+/** Part of a roster's file that was not understood. */
 export type SkippedEntry = {
   words: string
   /** Reason, as the end of a French sentence. */
   why: string
-  /** Beginning in ms, where it could be read: nothing is deduced about that day. */
+  /** Start in ms, when readable. No free time is deduced around it. */
   at?: number
 }
 
-/** A member's roster, as this device read it from a file. */
+/** A member's roster, as read from a file on this device. */
 export type Roster = {
   /** Time of the reading, in ms. */
   at: number
   entries: Entry[]
   /** Number of entries and lines that could not be read. */
   skipped: number
-  /** The skipped entries and lines; a roster that was stored before this list existed has none. */
+  /** Skipped entries and lines; missing in rosters stored by older versions. */
   list?: SkippedEntry[]
   /** French remarks on the whole file, such as an unknown time zone. */
   notes?: string[]
 }
 
-/** Kinds that a member has given to codes. */
+/** Kinds that a member has assigned to roster codes. */
 export type Corrections = Record<string, EntryKind>

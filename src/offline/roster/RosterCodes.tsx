@@ -10,7 +10,7 @@ type Props = { entries: Entry[]; corrections: Corrections; onCorrect: (correctio
 
 const SHOWN = 20
 
-/** Codes of a roster with the kind that was read: the member corrects one once for all. */
+/** List of the roster's codes with the recognized kinds, which the member can correct. */
 export function RosterCodes({ entries, corrections, onCorrect }: Props) {
   const [hasAll, setAll] = useState(false)
   const codes = codesOf(entries)
@@ -51,7 +51,7 @@ export function RosterCodes({ entries, corrections, onCorrect }: Props) {
 }
 
 const kindLabels: Record<EntryKind, string> = { vol: 'vol', repos: 'repos', occupe: 'occupé' }
-/** Codes that were not understood are the most likely to be wrong. */
+/** Sort order: codes that were not understood are the most likely to need a correction. */
 const rank: Record<EntryKind, number> = { occupe: 0, repos: 1, vol: 2 }
 
 function codesOf(entries: Entry[]) {

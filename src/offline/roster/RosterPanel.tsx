@@ -14,14 +14,14 @@ import { dropRoster, keepCorrections, keepRoster, keptCorrections, useRoster, ty
 import { RosterCodes } from './RosterCodes.tsx'
 import { SkippedEntries } from './SkippedEntries.tsx'
 
-/** Panel of a member's roster, which is read from a file on this device to mark events, and sent nowhere. */
+/** Panel of the member's roster, read from a file on this device and never sent to the server. */
 export function RosterPanel() {
   const { data: known, mutate } = useRoster()
   const base = useReply(keyOf('GET /profile/details')).data?.data.base ?? ''
   const [isReading, setReading] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
-  // One that was read before the device was prepared, or while it was, is kept once it is.
+  // A roster read before or during the preparation of the device is stored once the device is prepared.
   const prepared = usePreparedAt()
   useEffect(() => {
     if (!prepared || !known || known.isKept) return
@@ -114,7 +114,7 @@ function Summary({ known: { roster, isKept } }: { known: KnownRoster }) {
 const sentenceOf = (error: unknown) => {
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return 'Il n’y a plus assez de place sur cet appareil\u00a0: votre planning n’est pas gardé.'
-  // The sentences of UnfitRoster, whose code comes with the reading.
+  // Messages of UnfitRoster, whose class is lazy-loaded.
   if (error instanceof Error && error.name === 'UnfitRoster') return error.message
   return 'Votre planning n’a pas pu être lu ou gardé. Réessayez.'
 }

@@ -6,7 +6,7 @@ import type { Roster } from './Roster.ts'
 
 const SHOWN = 50
 
-/** Entries and lines of a roster's file that were left out, each with its reason. */
+/** List of the entries and lines of a roster's file that were skipped, each with its reason. */
 export function SkippedEntries({ roster: { skipped, list } }: { roster: Roster }) {
   if (skipped === 0) return null
   const many = skipped > 1

@@ -1,6 +1,9 @@
 import type { EntryKind } from './Roster.ts'
 
-/** Codes of crew rosters with their kind, and the public page or file that names them. Written without marks: `D/O` is DO. */
+/**
+ * Codes of crew rosters of one kind, with the public page or file that lists them. Codes are written without
+ * separators: `D/O` is DO.
+ */
 type CodeList = { source: string; kind: EntryKind; codes: string }
 
 const CREWTRAC = 'https://www.studystack.com/flashcard-2029436 (CrewTrac codes)'
@@ -41,14 +44,14 @@ const lists: CodeList[] = [
   { source: COMMON, kind: 'vol', codes: 'DHD DHC' },
 ]
 
-/** Kind of each code of the lists above; the first list that names a code decides. */
+/** Kind of each known roster code; the first list that contains a code decides. */
 export const kindByCode: ReadonlyMap<string, EntryKind> = new Map(
   [...lists].reverse().flatMap(({ kind, codes }) => codes.split(' ').map((code) => [code, kind] as const)),
 )
 
 /**
- * ICAO designators of airlines that fly from or to France, by which `AFR006` is a flight and `CRM101` is none. The 3-letter
- * designators are those of ICAO Doc 8585.
+ * ICAO airline designators (ICAO Doc 8585) of airlines that fly from or to France. They tell flights (`AFR006`) from
+ * other codes (`CRM101`).
  */
 export const icaoAirlines = new Set(
   'AAL ABY ACA AEA AEE AFL AFR AIC AMC ANA ASL AUA AZA ITY BAW BCY BEE BEL BMS BOX BTI CAI CCM CFE CFG CLH CRL CSA CTN DAH DAL DLA DLH EDW EIN EJU ETD ETH EWG EXS EZE EZS EZY FBU FDX FIN FWI GWI HOP IBE IBS JAF JAL JAT KAL KLM KZR LGL LOT LZB MAC MEA MSR NAX NJE NOZ NSZ OAL PGT PGA QTR RAM ROT RUN RYR SAS SIA SVA SWR SXS TAP TAR TAY THY TOM TRA TSC TUI TVF TVQ TVS UAE UAL UPS VIR VLG VOE VOZ WIF WMT WUK WZZ XLF'.split(
@@ -56,7 +59,7 @@ export const icaoAirlines = new Set(
   ),
 )
 
-/** IATA designators with a digit, of airlines; `H509` or `B738` are none. */
+/** IATA airline designators that contain a digit. They tell flights from codes such as `H509` or `B738`. */
 export const iataWithDigit = new Set(
   'A3 A5 A9 B6 D8 E4 E9 F9 G3 G9 I2 J2 J9 K5 L6 M9 N0 Q2 R3 S4 S7 T3 U2 U6 V7 W4 W6 W9 X3 X9 Y4 Y8 Z0 2B 2N 3K 3L 3O 3U 4U 4Y 5F 5J 5O 6E 6H 7C 7W 8F 8Q 9C 9U 9W'.split(
     ' ',

@@ -1,6 +1,6 @@
 import type { Corrections, Roster } from './Roster.ts'
 
-/** Returns a roster with the kinds that its member has given to codes; other entries have the kind that was read. */
+/** Returns a roster with the kinds that its member has assigned to codes; other entries have the recognized kind. */
 export const correctRoster = (roster: Roster, corrections: Corrections): Roster => ({
   ...roster,
   entries: roster.entries.map((entry) => ({

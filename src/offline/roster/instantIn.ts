@@ -1,15 +1,15 @@
 import { partsOf } from '#src/lib/dates.ts'
 
-/** Returns the instant at which the clocks of a zone show a time, both in ms; `wall` as if it were in UTC. */
+/** Converts a local time in a time zone into an instant, both in ms. `wall` is the local time as if it were UTC. */
 export function instantIn(wall: number, zone = 'Europe/Paris'): number {
-  // Twice: near a change of hour the first guess may stand on its other side.
+  // Two steps: near a clock change, the first guess may be on the other side of it.
   const guess = wall - aheadAt(wall, zone)
   return wall - aheadAt(guess, zone)
 }
 
 const known = new Map<string, boolean>()
 
-/** Returns true for a time zone that this browser knows. */
+/** True for a time zone name that this browser knows. */
 export function isZone(name: string): boolean {
   const before = known.get(name)
   if (before !== undefined) return before
@@ -23,7 +23,7 @@ export function isZone(name: string): boolean {
   return is
 }
 
-/** Returns the ms by which the clocks of a zone are ahead of UTC. */
+/** Returns the UTC offset of a time zone at an instant, in ms. */
 function aheadAt(instant: number, zone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(clock, new Date(instant), zone)
   return Date.UTC(+year, +month - 1, +day, +hour, +minute, +second) - instant

@@ -2,22 +2,22 @@ import { normalize } from '#contract/normalize.ts'
 import { iataWithDigit, icaoAirlines, kindByCode } from './codes.ts'
 import type { Corrections, EntryKind } from './Roster.ts'
 
-/** Designator of an airline and a number: « AF 006 », « U24512 », « A5 4411 ». */
+/** Pattern of flight numbers with an IATA designator: « AF 006 », « U24512 », « A5 4411 ». */
 const IATA_FLIGHT = /\b([A-Z]{2}|[A-Z]\d|\d[A-Z]) ?-?(\d{2,4})[A-Z]?\b/g
-/** « AFR006 », « EZY1234 », « TVF45YK ». */
+/** Pattern of flight numbers with an ICAO designator: « AFR006 », « EZY1234 », « TVF45YK ». */
 const ICAO_FLIGHT = /\b([A-Z]{3}) ?\d[0-9A-Z]{0,4}\b/g
-/** « A320 », « A359 »: aircraft, and no flight of the airline A3. */
+/** Pattern of Airbus types, « A320 », « A359 », which are not flights of the airline A3. */
 const AIRBUS = /^A3[0-8]\d/
-/** Two airports: « CDG-JFK », « ORY*LIS », « LFPG-KJFK », « ORY > TLS ». */
+/** Pattern of two airports: « CDG-JFK », « ORY*LIS », « LFPG-KJFK », « ORY > TLS ». */
 const LEG = /\b([A-Z]{3}|[A-Z]{4}) ?[-–—/→>*] ?([A-Z]{3}|[A-Z]{4})\b/g
 const REST =
   /\b(?:repos|rest|day ?-?off|off|conges?|leave|vacances|vacation|holidays?|rtt|rh|rpc|recup(?:eration)?|decoucher?|layover|escale|hotel|libre|frei|urlaub)\b/
-/** « CA 934 » is a flight of Air China, « RH 48 » and « CP 2026 » are rests. */
+/** Pattern that tells « CA 934 », a flight of Air China, from the rests « RH 48 » and « CP 2026 ». */
 const FLIGHT_OF_REST = /^[A-Z]{2} ?(?!20[2-9]\d)\d{3,4}\b/
 const NO_REST = /\btake ?-?off\b/
 const FLIGHT = /\b(?:vols?|flights?|rotation|courrier|mise en place|mep|deadhead|dhd|positioning)\b/
 
-/** Returns the kind of an entry by its words; undefined where nothing in them is known. */
+/** Recognizes the kind of a roster entry from its title; returns undefined when no word is known. */
 export function readKind(words: string): EntryKind | undefined {
   const plain = normalize(words).replaceAll(/\s+/g, ' ').trim()
   const capitals = /[a-z]/.test(words) && !/\b[A-Z]{2}/.test(words) ? '' : words
@@ -29,12 +29,15 @@ export function readKind(words: string): EntryKind | undefined {
   return FLIGHT.test(plain) ? 'vol' : undefined
 }
 
-/** Returns the kind of an entry: as its member has corrected it, by its words, by its category, or else « occupé ». */
+/**
+ * Returns the kind of a roster entry: the member's correction, the one recognized from its title or category, or else
+ * `occupe`.
+ */
 export function kindOf(words: string, categories = '', corrections: Corrections = {}): EntryKind {
   return corrections[codeOf(words)] ?? readKind(words) ?? readKind(categories) ?? 'occupe'
 }
 
-/** Returns the words of an entry without times and numbers, by which entries of one code are corrected together. */
+/** Returns the title of a roster entry without times and numbers, which groups entries for correction. */
 export function codeOf(words: string): string {
   const bare = words
     .toUpperCase()
@@ -44,7 +47,7 @@ export function codeOf(words: string): string {
   return bare.replaceAll(/^[\s\-–:,;]+|[\s\-–:,;]+$/g, '') || words.toUpperCase().trim()
 }
 
-/** Returns the code with which the words begin, without its marks and its number: DO of « D/O », RH of « RH 48 ». */
+/** Returns the known code at the start of a title, without separators and number: DO for « D/O », RH for « RH 48 ». */
 function leadingCode(words: string): string | undefined {
   const text = normalize(words).toUpperCase().trim()
   // « OFF / OFF » and « DAY OFF » are one code each.
@@ -59,7 +62,7 @@ function leadingCode(words: string): string | undefined {
   return tries.find((code) => kindByCode.has(code))
 }
 
-/** True for two different airports of one kind, of which neither is a code of a roster. */
+/** True when a text contains two different airports in the same code format, neither of which is a roster code. */
 function hasLeg(words: string): boolean {
   const text = words.replaceAll(/\[[^\]]*\]\s?-?/g, '')
   for (let at = 0; at < text.length;) {

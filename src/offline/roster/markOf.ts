@@ -1,6 +1,6 @@
 import type { Entry, EntryKind, Roster } from './Roster.ts'
 
-/** Standing of an event in a roster; `words` are those of the entry that takes its time. */
+/** Member's availability for an event, according to the roster; `words` is the title of the conflicting entry. */
 export type Mark = { kind: EntryKind | 'libre'; words?: string }
 
 const HOUR_MS = 3_600_000
@@ -8,14 +8,14 @@ const HOUR_MS = 3_600_000
 const TURN_MS = 4 * HOUR_MS
 /** Rest that follows each duty, at base. */
 const REST_MS = 12 * HOUR_MS
-/** A shorter time between two flights is no time at home: the weekly rest is this long. */
+/** Shortest time between two flights that counts as time at home: the weekly rest. */
 const STOPOVER_MS = 36 * HOUR_MS
 
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Returns how an event stands to a roster; undefined where the roster does not reach as far, or where an entry of that day
- * could not be read and nothing else takes the event's time.
+ * Returns a member's availability for an event. Returns undefined outside the dates of the roster, or when an entry of
+ * that day could not be read and no other one conflicts.
  */
 export function markOf({ entries, list = [] }: Roster, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
   const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)]
@@ -32,7 +32,7 @@ export function markOf({ entries, list = [] }: Roster, { starts_at, ends_at }: {
 
 const markedBy = ({ kind, words }: Entry): Mark => ({ kind, ...(words && { words }) })
 
-/** Returns what lies between two flights: a turn, a rest, or free time. */
+/** Classifies a gap between two flights: a turnaround, a rest, or free time. */
 function between(entries: Entry[], from: number, to: number): Mark['kind'] {
   const flights = entries.filter(({ kind }) => kind === 'vol')
   const landed = Math.max(...flights.map((flight) => flight.to).filter((at) => at <= from))

@@ -1,31 +1,32 @@
 import ICAL from 'ical.js'
 import type { SkippedEntry } from './Roster.ts'
 
-/** Calendar of a file, with what could not be read of it. */
+/** Content of an ICS file, with the lines that could not be read. */
 export type CalendarFile = {
-  /** Events, each with its lines that could not be read. */
+  /** Events, each with its unreadable lines. */
   events: { event: ICAL.Component; unread: string[] }[]
   zones: ICAL.Component[]
-  /** Value of X-WR-TIMEZONE: the zone of times that name none. */
+  /** Value of X-WR-TIMEZONE: default time zone of the file. */
   zone?: string
   skipped: SkippedEntry[]
 }
 
-/** Properties that a roster is read from; what the others hold cannot spoil it. */
+/** ICS properties that a roster is read from; all others are ignored. */
 const READ = new Set(
   'DTSTART DTEND DURATION SUMMARY DESCRIPTION LOCATION CATEGORIES STATUS TRANSP RRULE RDATE TZID TZOFFSETFROM TZOFFSETTO X-WR-TIMEZONE'.split(
     ' ',
   ),
 )
 const WORDS = 80
-/** Reason of a line that is skipped. */
+/** Reason given for an unreadable line of a roster's file. */
 export const UNREADABLE = 'ligne illisible'
 
 type Open = { name: string; lines: string[]; parts: ICAL.Component[] }
 
 /**
- * Reads an ICS file line by line with the grammar of ical.js. A line that cannot be read is left out and listed; a line
- * that begins no property belongs to the one before; a part without its END ends with the part around it or with the file.
+ * Parses an ICS file line by line with the grammar of ical.js, and tolerates errors. Unreadable lines are skipped and
+ * listed. A line that starts no property continues the previous one. A component without END ends with its parent or
+ * the file.
  */
 export function readCalendar(bytes: Uint8Array): CalendarFile {
   const file: CalendarFile = { events: [], zones: [], skipped: [] }
@@ -42,7 +43,7 @@ export function readCalendar(bytes: Uint8Array): CalendarFile {
     const [, edge = '', name = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? []
     const lower = name.toLowerCase()
     if (edge.toUpperCase() === 'BEGIN') {
-      // No event stands within another, nor a zone.
+      // Events, time zones and calendars cannot be nested in an event or a time zone: close it first.
       if (lower === 'vevent' || lower === 'vtimezone' || lower === 'vcalendar')
         while (open.some((one) => one.name === 'vevent' || one.name === 'vtimezone')) close()
       open.push({ name: lower, lines: [], parts: [] })
@@ -59,7 +60,7 @@ function takeLine(line: string, part: Open | undefined, file: CalendarFile) {
   if (line.trim() === '' || !part) return
   const name = /^([A-Za-z][\w-]*)[;:]/.exec(line)?.[1]?.toUpperCase()
   if (name !== undefined) part.lines.push(line)
-  // A line that was cut without its blank.
+  // A folded line without its leading blank.
   else if (part.lines.length > 0) part.lines.push(`${part.lines.pop()}${line}`)
   else file.skipped.push({ words: line.trim().slice(0, WORDS), why: UNREADABLE })
 }
@@ -86,8 +87,8 @@ function componentOf({ name, lines, parts }: Open, file: CalendarFile) {
 const DATE = /^(DTSTART|DTEND)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):\s*(\S.*?)\s*$/i
 
 /**
- * Returns a line of a date in the form of the standard: zones with signs in quotes, days and hours without marks. Throws for
- * a day that is on no calendar, which ical.js would move.
+ * Repairs a date line to the standard's form: quotes time zone names with punctuation, removes separators. Throws for
+ * an impossible day, which ical.js would shift.
  */
 function mended(line: string): string {
   const open = /^(DTSTART|DTEND)(;(?:.*;)?TZID=)([^"].*):([\dTZ:.-]+)\s*$/i.exec(line)
@@ -111,7 +112,9 @@ const isOnCalendar = (day: string) =>
     ?.slice(0, 10)
     .replaceAll('-', '') === day
 
-/** Decodes a file: UTF-16 by its mark, UTF-8, or the encoding of Windows. Folded lines are joined before, byte by byte. */
+/**
+ * Decodes an ICS file: UTF-16 with a byte order mark, UTF-8, or Windows-1252. Folded lines are joined before decoding.
+ */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return unfolded(new TextDecoder('utf-16le').decode(bytes))
@@ -126,7 +129,7 @@ function textOf(bytes: Uint8Array): string {
 
 const unfolded = (text: string) => text.replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '')
 
-/** Letters of two bytes may be cut by a fold. */
+/** Joins folded lines, byte by byte: a fold may split a two-byte letter. */
 function withoutFolds(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length)
   let length = 0

@@ -4,18 +4,18 @@ import { readCalendar, UNREADABLE } from './readCalendar.ts'
 import type { Corrections, Entry, Roster, SkippedEntry } from './Roster.ts'
 import { readClocks, type Clocks } from './zones.ts'
 
-/** Largest file that is read, in bytes: a year of flights is a tenth of it. */
+/** Maximum size of a roster's file, in bytes. A year of flights takes a tenth of it. */
 export const ROSTER_BYTES = 1024 * 1024
-/** Number of entries that are read at most, and of parts of a calendar (alarms, zones). */
+/** Maximum number of entries in a roster's file. Other components (alarms, time zones) may be four times as many. */
 export const ROSTER_ENTRIES = 3000
 const PARTS = 4 * ROSTER_ENTRIES
 
 const DAY_MS = 86_400_000
-/** A longer entry is no duty and no rest. */
+/** Longest duty or rest that is accepted. */
 const LONGEST_MS = 400 * DAY_MS
 const WORDS = 80
 
-/** Reason for which a file gives no roster, in a sentence for its member. */
+/** Error for a file that yields no roster; its message is a French sentence for the member. */
 export class UnfitRoster extends Error {
   override name = 'UnfitRoster'
 }
@@ -23,13 +23,13 @@ export class UnfitRoster extends Error {
 type Options = { now?: number; zone?: string; corrections?: Corrections }
 
 /**
- * Reads a roster from an ICS file, on this device alone: what can be read of it, with a list of the rest. `zone` is that of
- * the member's base. Its size and the number of its parts are checked before it is parsed. Throws UnfitRoster.
+ * Parses a member's roster from an ICS file on this device, with a list of what was skipped. `zone` is the time zone of
+ * the member's base. Size and number of components are checked before parsing. Throws UnfitRoster.
  */
 export async function readRoster(file: Blob, { now = Date.now(), zone, corrections }: Options = {}): Promise<Roster> {
   if (file.size > ROSTER_BYTES) throw new UnfitRoster('Ce fichier dépasse 1\u00a0Mo\u00a0: exportez moins de mois.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // One byte a sign is enough to find and count these words; UTF-16 has a zero between them.
+  // One byte per character is enough to find and count these words; in UTF-16, zero bytes separate them.
   const plain = new TextDecoder('windows-1252').decode(bytes).replaceAll('\0', '')
   if (!/^\W*BEGIN:V(?:CALENDAR|EVENT)\s*$/im.test(plain.slice(0, 2000)))
     throw new UnfitRoster('Ce fichier n’est pas un calendrier ICS (iCalendar).')
@@ -65,11 +65,14 @@ const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
 
 const isSame = (one: Entry, other: Entry) => one.from === other.from && one.to === other.to && one.words === other.words
 
-/** True for a flight, a rest, or a code in capitals, whose kind its member may give. */
+/** True for a flight, a rest, or a code in capitals, whose kind the member may assign. */
 const isDuty = ({ kind, words }: Entry) =>
   kind !== 'occupe' || readKind(words) !== undefined || /^[A-Z\d/_.+* -]{2,12}$/.test(words)
 
-/** Returns an entry, the reason why it is left out, or undefined where it takes no time. */
+/**
+ * Parses one event of the file into a roster entry. Returns the reason when it is skipped, or undefined when it takes
+ * no time.
+ */
 function entryOf(
   event: ICAL.Component,
   clocks: Clocks,
@@ -90,7 +93,7 @@ function entryOf(
     const from = instantOf(event, 'dtstart', clocks)
     if (from === undefined) return skip('sans date lisible')
     at = from
-    // What repeats would have to be unrolled, for as long as its rule says.
+    // Repeated events are not expanded.
     if (event.hasProperty('rrule') || event.hasProperty('rdate')) return skip('se répète')
     const to = endOf(event, from, { kind, clocks })
     if (to === undefined) return skip('sans heure de fin')
@@ -102,7 +105,7 @@ function entryOf(
   }
 }
 
-/** The summary of an entry; programs without one write it elsewhere. */
+/** Returns the title of an event: its summary, or another field in programs that write none. */
 const wordsOf = (event: ICAL.Component): string =>
   ['summary', 'description', 'location', 'categories']
     .map((name) => text(event, name).replaceAll(/\s+/g, ' ').trim().slice(0, WORDS))
@@ -117,7 +120,7 @@ function endOf(event: ICAL.Component, from: number, { kind, clocks }: { kind: st
   const start = event.getFirstPropertyValue('dtstart')
   const isDay = start instanceof ICAL.Time && (start.isDate || (kind === 'repos' && isMidnight(start)))
   const end = event.hasProperty('dtend') ? instantOf(event, 'dtend', clocks) : undefined
-  // Some programs end a day on the same day.
+  // Some programs end an all-day event on the same day.
   if (end !== undefined) return isDay && end === from ? from + DAY_MS : end
   const lasts = event.getFirstPropertyValue('duration')
   if (lasts instanceof ICAL.Duration) return from + lasts.toSeconds() * 1000

@@ -4,16 +4,19 @@ import { preparedAt } from '#src/offline/prepared.ts'
 import { correctRoster } from './correctRoster.ts'
 import type { Corrections, Roster } from './Roster.ts'
 
-/** Names in the device's store of the roster, and of the kinds that its member has given to codes. */
+/** Names of the roster and of its corrections in the device store. */
 const NAME = 'roster'
 const CODES = 'roster-codes'
 
-/** A roster, the corrections of its codes, and whether this device keeps them encrypted, or only until the page is left. */
+/**
+ * A roster with the corrections of its codes. `isKept` is true when it is stored encrypted on this device, and false
+ * when it only lasts as long as the page.
+ */
 export type KnownRoster = { roster: Roster; corrections: Corrections; isKept: boolean }
 
 /**
- * Brings the roster that a member has read from a file on this device; null when there is none. It is never part of a call:
- * with the answers it goes when the session ends.
+ * Loads the member's roster from this device; null when there is none. The roster is never sent to the server, and is
+ * deleted at the end of the session.
  */
 export const useRoster = () =>
   useSWR<KnownRoster | null, Error>('device/roster', keptRoster, {
@@ -24,19 +27,21 @@ export const useRoster = () =>
   })
 
 async function keptRoster(): Promise<KnownRoster | null> {
-  // The code of the store is for those who have one.
+  // The store's code is loaded only on prepared devices.
   if (!tokenNow() || preparedAt() === undefined) return null
   const roster = await (await storeOfDevice())?.get<Roster>(NAME)
   return roster ? { roster, corrections: await keptCorrections(), isKept: true } : null
 }
 
-/** Returns the corrections that this device keeps, for the next roster too; none where it is not prepared. */
+/**
+ * Returns the stored corrections of roster codes, which also apply to the next roster; none on an unprepared device.
+ */
 export async function keptCorrections(): Promise<Corrections> {
   if (preparedAt() === undefined) return {}
   return (await (await storeOfDevice())?.get<Corrections>(CODES)) ?? {}
 }
 
-/** Keeps a roster on this device where it is prepared. Throws where there is no room: then none is kept, nor the former. */
+/** Stores a roster on a prepared device. When the device is full, throws, and no roster is left there. */
 export async function keepRoster(roster: Roster, corrections: Corrections): Promise<KnownRoster> {
   const store = preparedAt() === undefined ? undefined : await storeOfDevice()
   if (!store) return { roster, corrections, isKept: false }
@@ -46,11 +51,11 @@ export async function keepRoster(roster: Roster, corrections: Corrections): Prom
   return { roster, corrections, isKept: true }
 }
 
-/** Corrects the codes of the roster, and of those to come. Throws as `keepRoster` does. */
+/** Stores corrections of roster codes and applies them to the roster. Throws as `keepRoster` does. */
 export const keepCorrections = ({ roster }: KnownRoster, corrections: Corrections): Promise<KnownRoster> =>
   keepRoster(correctRoster(roster, corrections), corrections)
 
-/** Removes the roster from this device; the corrections stay for the next one. */
+/** Deletes the roster from this device; its corrections stay for the next one. */
 export async function dropRoster(): Promise<null> {
   if (preparedAt() !== undefined) await (await storeOfDevice())?.delete(NAME)
   return null

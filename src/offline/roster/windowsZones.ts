@@ -1,7 +1,7 @@
 import { findIana } from 'windows-iana'
 import { isZone } from './instantIn.ts'
 
-/** Returns the IANA zone of a zone of Windows, in France where Windows has one zone for several countries. */
+/** Returns the IANA time zone of a Windows time zone, preferring France where Windows has one for several countries. */
 export function windowsZone(name: string): string | undefined {
   const windows = name.trim().replace(/^tzone:\/\/Microsoft\//i, '')
   return [...findIana(windows, 'FR'), ...findIana(windows)].find((zone) => isZone(zone))

@@ -1,18 +1,18 @@
 import ICAL from 'ical.js'
 import { instantIn, isZone } from './instantIn.ts'
 
-/** Reads the times of a calendar; `unknown` collects the zones that were read by the clocks of the base. */
+/** Converter of the times in an ICS file to instants; `unknown` collects time zones that were read as the base's. */
 export type Clocks = { instantOf: (time: ICAL.Time, tzid: string | undefined) => number; unknown: Set<string> }
 
 const ZONES_AT_MOST = 50
 const OBSERVANCES_AT_MOST = 60
-/** Rules of zones that end: a day of a month each year. Others could be counted without end. */
+/** Pattern of accepted time zone rules: one day of a month, yearly. Other rules could make the computation endless. */
 const RULE =
   /^(?:FREQ=YEARLY|INTERVAL=1|BYMONTH=(?:[1-9]|1[0-2])|BYDAY=(?:[+]?[1-4]|-[1-4])(?:MO|TU|WE|TH|FR|SA|SU)|WKST=[A-Z]{2}|UNTIL=[\dTZ]+)(?:;|$)/
 
 /**
- * Prepares the clocks of a file: those that it defines itself (VTIMEZONE), then the IANA zone or Windows zone of that
- * name, then the cities in the name, then those of the base.
+ * Prepares the time zones of an ICS file. Each name is looked up in the file (VTIMEZONE), then among IANA and Windows
+ * zones, then by its cities. The default is the zone of the member's base.
  */
 export async function readClocks({
   zones,
@@ -48,7 +48,10 @@ export async function readClocks({
   }
 }
 
-/** A zone that the file defines, by its name; nothing where it defines no clock, or would take too long. */
+/**
+ * Reads a time zone defined in the file, by its name. Returns an empty list when it is invalid, or too costly to
+ * compute.
+ */
 function ownZone(component: ICAL.Component): [string, { zone: ICAL.Timezone; isLasting: boolean }][] {
   const tzid: unknown = component.getFirstPropertyValue('tzid')
   const observances = [...component.getAllSubcomponents('standard'), ...component.getAllSubcomponents('daylight')]
@@ -74,7 +77,7 @@ function isObservance(observance: ICAL.Component): boolean {
   )
 }
 
-/** Returns the IANA zone that a name is, or ends with: « /mozilla.org/20050126_1/Europe/Paris ». */
+/** Returns the IANA time zone that a name is or ends with: « /mozilla.org/20050126_1/Europe/Paris ». */
 function ianaOf(name: string): string | undefined {
   const parts = name.trim().split('/')
   return [name.trim(), parts.slice(-3).join('/'), parts.slice(-2).join('/')].find(
@@ -82,7 +85,7 @@ function ianaOf(name: string): string | undefined {
   )
 }
 
-/** Returns the zone of a city in a name of Outlook: « (UTC+01:00) Brussels, Copenhagen, Madrid, Paris ». */
+/** Returns the time zone of a city in an Outlook name: « (UTC+01:00) Brussels, Copenhagen, Madrid, Paris ». */
 function zoneOfCity(name: string): string | undefined {
   const cities = name.replace(/^\([^)]*\)/, '').split(/[,/]/)
   const zones = cities.map((city) => {

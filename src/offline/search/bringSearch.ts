@@ -4,7 +4,7 @@ import { CallError, keyOf, send } from '#src/api/call.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 
-/** What the device searches in, and when it was brought. */
+/** Search data of the offline pack, with the time of its download. */
 export type BroughtSearch = { at: string; facts: SearchPack }
 
 const FACTS = 'search/facts'
@@ -15,15 +15,15 @@ const FACTS_KEY = keyOf('GET /accords/search-pack')
 const ASK_AGAIN_MS = 2000
 const MOST_ASKED = 150
 
-/** Whether this browser can open what a search needs: Safari before 16.4 and Firefox before 115 cannot. */
+/** True when this browser supports offline search. Safari before 16.4 and Firefox before 115 do not. */
 export const canSearch = () => 'DecompressionStream' in globalThis && 'toSorted' in Array.prototype
 
-/** How much it is to bring along, in bytes. */
+/** Returns the download size of the search data, in bytes. */
 export const sizeOf = ({ files }: SearchPack) => files.reduce((sum, { size }) => sum + size, 0)
 
 /**
- * Brings along what is needed to search without a network: of its files those that have changed, each opened again from
- * the store to see that it is whole. Throws CallError, and QuotaExceededError where the device is full.
+ * Downloads the changed files of the search data, and verifies each by reading it back. Throws CallError, and
+ * QuotaExceededError when the device is full.
  */
 export async function bringSearch(
   store: DeviceStore,
@@ -43,7 +43,7 @@ export async function bringSearch(
   for (const name of await store.names(fileName(''))) if (!wanted.has(name)) await store.delete(name)
 }
 
-/** The server makes it when it is first asked for: some seconds. */
+/** Polls the server, which builds the search data at the first request, within seconds. */
 async function made(signal: AbortSignal): Promise<SearchPack> {
   for (let asked = 0; asked < MOST_ASKED; asked++) {
     signal.throwIfAborted()
@@ -71,10 +71,10 @@ async function bring(
   if (!(await readWhole(store, file))) throw new Error('What was kept is not what has come')
 }
 
-/** What was brought: undefined when nothing was. */
+/** Returns the description of the downloaded search data; undefined when there is none. */
 export const readBrought = (store: DeviceStore) => store.get<BroughtSearch>(FACTS)
 
-/** A file that the store holds, hashed; undefined when it holds none, or another. */
+/** Returns a stored file of the search data, when its SHA-256 is right; otherwise undefined. */
 export async function readWhole(store: DeviceStore, { sha256 }: File): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = await store.getBytes(fileName(sha256))
   return bytes && (await hashOf(bytes)) === sha256 ? bytes : undefined

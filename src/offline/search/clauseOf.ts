@@ -5,8 +5,8 @@ import type { OpenTexts, PackedPassage } from '#contract/search/passages/passage
 export type ClausePlace = { accord: number; number: string }
 
 /**
- * An article as the server gives it, of what a device has brought along to search in; undefined where it holds none. Its
- * words are the same; where a paragraph ends within a passage is not known here.
+ * Builds an article of an agreement from the downloaded search data, as the server returns it. Returns undefined when
+ * the data lacks it. Paragraph ends within a passage are unknown.
  */
 export function clauseOf(texts: OpenTexts, { accord, number }: ClausePlace): Clause | undefined {
   const place = texts.documents.findIndex(
@@ -23,7 +23,7 @@ export function clauseOf(texts: OpenTexts, { accord, number }: ClausePlace): Cla
   return { number, title, document: document.id, page, paragraphs: paragraphsOf(passages, title), start, end, further }
 }
 
-/** Where it stands, page by page. */
+/** Returns the character range of an article on each of its pages. */
 function rangesOf(passages: PackedPassage[]): Clause['further'] {
   const pages = [...new Set(passages.map(({ page }) => page))]
   return pages.map((page) => {
@@ -36,7 +36,7 @@ function rangesOf(passages: PackedPassage[]): Clause['further'] {
   })
 }
 
-/** Its words without its own title, which may take two lines. */
+/** Returns the paragraphs of an article, without its title, which may take two lines. */
 function paragraphsOf(passages: PackedPassage[], title: string): string[] {
   const lines = passages.map(({ words }) => words.split('\n'))
   lines[0]?.shift()

@@ -1,4 +1,4 @@
-/** The words that PostgreSQL leaves out of French (its `french.stop`): the index has no stem of them. */
+/** French stop words of PostgreSQL (`french.stop`), which have no stem in the index. */
 export const FRENCH_STOPS = new Set(
   `au aux avec ce ces dans de des du elle en et eux il je la le leur lui ma mais me même mes moi mon ne nos notre nous on
   ou par pas pour qu que qui sa se ses son sur ta te tes toi ton tu un une vos votre vous c d j l à m n s t y été étée

@@ -12,13 +12,12 @@ type Summary = AccordPage['data'][number]
 const LIST = fillPath('GET /accords')
 const ON_A_PAGE = 12
 
-/** Whether a list is of what its member has done here too: it is made anew, and not read as it was brought. */
+/** True for the key of a list of favourites, which is rebuilt with queued acts instead of read as downloaded. */
 export const isOfFavourites = (key: string): boolean => key.startsWith(`${LIST}?`) && /[?&]favourites=/.test(key)
 
 /**
- * The agreements that a list asks for, from those that this device keeps, with what its member has done since, and how
- * old they are; undefined for another key, and where none are kept. Words are looked for in titles and summaries as they
- * are typed.
+ * Builds a list of agreements from the stored ones, with queued acts applied and the age of the oldest. Searches words
+ * as typed in titles and summaries. Returns undefined for other keys, and when none are stored.
  */
 export async function listOffline(
   store: DeviceStore,

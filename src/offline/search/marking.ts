@@ -5,9 +5,9 @@ import type { Way } from '#contract/search/passages/shelf.ts'
 
 type Mark = OpenIndex['mark']
 
-/** Marks with 1 the passages that a way to look finds, as the database's index tells it. */
+/** Creates a function that marks with 1 the passages matched by a query variant, as the database's index does. */
 export function marking({ texts, index }: { texts: OpenTexts; index: OpenIndex }) {
-  // A question asks of the same words in several ways.
+  // A query searches for the same words in several variants.
   const known = new Map<WantedWord, Uint8Array>()
   const holding = (word: WantedWord) => {
     const marks = known.get(word) ?? marksOf(word, texts.count, index.mark)
@@ -15,7 +15,7 @@ export function marking({ texts, index }: { texts: OpenTexts; index: OpenIndex }
     known.set(word, marks)
     return marks
   }
-  /** Passages that hold at least that many of the words. */
+  /** Marks passages that contain at least `count` of the words. */
   function holders(words: WantedWord[], count: number) {
     const all = words.map(holding)
     return markWhere(texts.count, (at) => {
@@ -24,7 +24,7 @@ export function marking({ texts, index }: { texts: OpenTexts; index: OpenIndex }
       return some >= count
     })
   }
-  /** Passages with a word in their heading. */
+  /** Marks passages whose heading contains a word. */
   function headed(word: WantedWord) {
     const headings = marksOf(word, texts.headings.length, index.markHeadings)
     return markWhere(texts.count, (at) => headings[texts.headingAt[at] ?? 0] === 1)
@@ -43,7 +43,7 @@ function markWhere(count: number, isHeld: (at: number) => boolean): Uint8Array {
 
 const MOST = 30
 
-/** All of its own words, or all of those of one that means the same. */
+/** Marks texts that contain all parts of a word, or all parts of one of its synonyms. */
 function marksOf({ own, same }: WantedWord, count: number, mark: Mark): Uint8Array {
   const ways = [own.flat(), ...same].map((parts) => allOf(parts, count, mark))
   const [marks = new Uint8Array(count), ...others] = ways

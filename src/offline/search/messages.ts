@@ -5,12 +5,12 @@ import type { ClausePlace } from './clauseOf.ts'
 /** A page of a document. */
 export type PagePlace = { document: number; page: number }
 
-/** What the worker is asked: to open a pack, its files as they came, to find, or for the text of a page or an article. */
+/** Request to the offline search worker: open the search data, search, or read a page or an article. */
 export type Asked = { id: number } & (
   | { facts: SearchPack; files: Record<PackPart, ArrayBuffer> }
   | { query: PassageQuery }
   | { place: PagePlace }
   | { clause: ClausePlace }
 )
-/** What it tells of what it was asked. */
+/** Reply of the offline search worker, with the id of its request. */
 export type Told = { id: number; answer?: PassageAnswer; text?: string; clause?: Clause | undefined; isFailed?: true }

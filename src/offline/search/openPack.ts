@@ -9,7 +9,7 @@ import type { PagePlace } from './messages.ts'
 import { packLexicon } from './packLexicon.ts'
 import { packShelf } from './packShelf.ts'
 
-/** Opens what a device has brought along, its files no longer squeezed: what it finds is what the server finds. */
+/** Opens the decompressed search data of a device. Results are the same as the server's. */
 export function openPack(facts: SearchPack, files: Record<PackPart, Uint8Array>) {
   const [texts, index] = [openTexts(files.textes), openIndex(files.index)]
   let french: FrenchWords | undefined
@@ -24,10 +24,7 @@ export function openPack(facts: SearchPack, files: Record<PackPart, Uint8Array>)
   }
 }
 
-/**
- * The text of a page, each passage where it stands in it, in whatever order they were brought. What no passage holds (a
- * header) is blank.
- */
+/** Builds the text of a page from its passages. Text outside passages, such as a header, is blank. */
 function pageText(texts: OpenTexts, { document, page }: PagePlace): string {
   const place = texts.documents.findIndex(({ id }) => id === document)
   return texts.documentAt

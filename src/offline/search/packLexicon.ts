@@ -17,7 +17,9 @@ const stemsOf: Lexicon['stemsOf'] = async (words) =>
 
 const stemOf = (word: string) => (FRENCH_STOPS.has(word) ? [] : [stemmer(word)])
 
-/** Words as the server's database knows them: its stems are those of the same algorithm (Snowball). */
+/**
+ * Creates the lexicon of the offline search. Its stems and similar words are those of the server's database (Snowball).
+ */
 export function packLexicon({ vocabulary, isFrench, synonyms }: Words): Lexicon {
   const words = vocabulary.map(({ word }) => word)
   let groups: ReturnType<Lexicon['synonyms']> | undefined
@@ -27,7 +29,7 @@ export function packLexicon({ vocabulary, isFrench, synonyms }: Words): Lexicon 
     async wordsFrom(beginnings) {
       return new Map(
         beginnings.map((beginning) => {
-          // « { » is what comes after « z ».
+          // « { » is the character after « z ».
           return [beginning, vocabulary.slice(placeOf(words, beginning), placeOf(words, `${beginning}{`))]
         }),
       )
@@ -48,7 +50,7 @@ export function packLexicon({ vocabulary, isFrench, synonyms }: Words): Lexicon 
 const FROM = 'àâäáãåéèêëíìîïóòôöõúùûüçñÿ’'
 const TO = 'aaaaaaeeeeiiiiooooouuuucny '
 
-/** As `unaccented()` in the migrations. */
+/** Same as `unaccented()` in the migrations. */
 const unaccented = (word: string) =>
   word
     .toLowerCase()
@@ -56,13 +58,13 @@ const unaccented = (word: string) =>
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
 
-/** As pg_trgm cuts a word. */
+/** Splits a word into trigrams as pg_trgm does. */
 function trigrams(word: string): Set<string> {
   const padded = `  ${word} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
 }
 
-/** As pg_trgm measures it, in as few digits. */
+/** Returns the trigram distance of pg_trgm, in single precision. */
 function distance(one: Set<string>, other: Set<string>): number {
   let shared = 0
   for (const part of one) if (other.has(part)) shared++

@@ -12,7 +12,7 @@ type Facts = SearchPack['accords'][number]
 
 const DAY_MS = 86_400_000
 
-/** The passages that a device has brought along. */
+/** Creates the source of passages for the offline search, from the downloaded search data. */
 export function packShelf({ facts, texts, index, now }: Pack): Shelf {
   const accords = new Map(facts.accords.map((accord) => [accord.id, accord]))
   const today = now.toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' })
@@ -42,7 +42,7 @@ export function packShelf({ facts, texts, index, now }: Pack): Shelf {
             (status === undefined || statusOf(one, today) === status),
         )
         .map((one): ShelvedAccord => {
-          // As the database counts: by its own day.
+          // The database counts days in UTC.
           const age = Math.round((Date.parse(now.toISOString().slice(0, 10)) - Date.parse(one.signed_on)) / DAY_MS)
           return { id: one.id, title: one.title, status: statusOf(one, today), isOfAll: one.company === null, age }
         }),
@@ -84,7 +84,7 @@ function statusOf({ effective_on, expires_on, replaced_on }: Facts, today: strin
 
 const clauseOf = ({ clauses }: PackedDocument, number: string | null) => clauses.find((one) => one[0] === number)
 
-/** Of the article above another, « 5 » of « 5.1 ». */
+/** Returns the title of the parent article, « 5 » for « 5.1 ». */
 function titleAbove(document: PackedDocument, number: string | null): string | null {
   const above = number?.replace(/\.[^.]*$/, '')
   return clauseOf(document, number) && above !== number ? (clauseOf(document, above ?? null)?.[1] ?? null) : null

@@ -5,13 +5,13 @@ import { answerName } from '#src/offline/pack/packState.ts'
 
 type Kept = { at: string; answer: FaqList }
 
-/** The path of one question, whose name in the address it tells. */
+/** Pattern of the address of one FAQ entry, with its slug. */
 const QUESTION = /^\/faq\/questions\/([^/?]+)$/
 const FAQ = fillPath('GET /faq')
-/** Lists of questions with their answers. */
+/** Pattern of the address of a list of FAQ entries. */
 const LIST = /^\/faq(?:\?|$)/
 
-/** Returns one question and its answer out of the lists that this device keeps; undefined for another key. */
+/** Returns one FAQ entry from the stored lists; undefined for other keys. */
 export async function questionOffline(
   store: DeviceStore,
   key: string,

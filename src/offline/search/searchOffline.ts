@@ -10,12 +10,12 @@ import type { ClausePlace } from './clauseOf.ts'
 import type { PagePlace } from './messages.ts'
 import type { SearchWorker } from './searchWorker.ts'
 
-/** The texts are some megabytes of memory: so long after the last question they go. */
+/** Delay in ms after the last query before the search data, some megabytes, is freed. */
 const REST_MS = 120_000
 const LONGEST = 100
-/** The path of a page's text, whose document and page it tells. */
+/** Pattern of the address of a page's text, with its document and page. */
 const PAGE = /^\/accords\/\d+\/documents\/(\d+)\/pages\/(\d+)$/
-/** That of an article, whose agreement and number it tells. */
+/** Pattern of the address of an article, with its agreement and number. */
 const CLAUSE = /^\/accords\/(\d+)\/clauses\/([^/]+)$/
 const [PASSAGES, EVERYTHING] = [fillPath('GET /accords/passages'), fillPath('GET /search/member')]
 
@@ -25,8 +25,8 @@ let opened: Promise<Opened | undefined> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 
 /**
- * What this device finds without a network for the key of a search, as the server would answer it, and when what it
- * searches in was brought; undefined for another key, and where nothing was brought.
+ * Answers a search, or the reading of a page or an article, from the downloaded search data, with the time of its
+ * download. Returns undefined for other keys, and when no search data is stored.
  */
 export async function searchOffline(
   key: string,
@@ -46,7 +46,7 @@ export async function searchOffline(
   return { at: device.brought.at, answer: isPassages ? found : asAnswer(found) }
 }
 
-/** The text of a page, without where its words stand: only the server has measured that. */
+/** Returns the text of a page, without word positions, which only the server knows. */
 async function pageOffline(place: PagePlace) {
   const device = await open()
   const text = await device?.worker.pageText(place).catch(() => undefined)
@@ -54,7 +54,7 @@ async function pageOffline(place: PagePlace) {
   return { at: device.brought.at, answer: { data: { page: place.page, width: 0, height: 0, text, words: [] } } }
 }
 
-/** The words of an article. */
+/** Returns an article of an agreement from the search data. */
 async function clauseOffline(place: ClausePlace) {
   const device = await open()
   const data = await device?.worker.clause(place).catch(() => undefined)
@@ -77,7 +77,7 @@ function queryOf(asked: URLSearchParams, count: 'limit' | 'per_kind'): PassageQu
   }
 }
 
-/** Among what is found everywhere the passages alone: the rest is not brought along. */
+/** Converts found passages into a reply of the whole-portal search, which offline covers passages only. */
 const asAnswer = (found: PassageAnswer): SearchAnswer => ({
   data: found.total > 0 ? [passageHits(found)] : [],
   ...(found.correction !== undefined && { correction: found.correction }),
@@ -85,7 +85,7 @@ const asAnswer = (found: PassageAnswer): SearchAnswer => ({
   without: [],
 })
 
-/** Opens what was brought, once for some questions in a row. */
+/** Starts the search worker on the stored search data, and shares it between queries. */
 async function open(): Promise<Opened | undefined> {
   clearTimeout(resting)
   resting = setTimeout(closeSearch, REST_MS)
@@ -95,7 +95,7 @@ async function open(): Promise<Opened | undefined> {
   if (!store) return undefined
   opened ??= start(store).catch(() => undefined)
   const device = await opened
-  // Asked again the next time: it may have been brought meanwhile.
+  // The next query retries: the search data may have been downloaded meanwhile.
   if (!device) opened = undefined
   return device
 }
@@ -119,7 +119,7 @@ async function start(store: DeviceStore): Promise<Opened | undefined> {
   return { store, brought, worker }
 }
 
-/** Lets go of what is open: with the session, when the network is back, or after a rest. */
+/** Stops the offline search and frees its memory: at the end of the session, when the network is back, or when idle. */
 export function closeSearch() {
   clearTimeout(resting)
   const former = opened

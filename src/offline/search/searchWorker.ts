@@ -6,7 +6,7 @@ import url from './search.worker.ts?worker&url'
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 
-/** Searches beside the page, which stays at hand meanwhile. What it holds goes with it. */
+/** Client of the offline search worker, which keeps the page responsive. Its memory is freed at the end. */
 export class SearchWorker {
   readonly #worker = new Worker(policy().createScriptURL(url) as string, { type: 'module' })
   readonly #waiting = new Map<number, (told: Told) => void>()
@@ -17,11 +17,11 @@ export class SearchWorker {
       this.#waiting.get(data.id)?.(data)
       this.#waiting.delete(data.id)
     })
-    // Its code did not come, or it has run out of memory: nobody waits for it any longer.
+    // Failed download or lack of memory: rejects all pending requests.
     this.#worker.addEventListener('error', () => this.end())
   }
 
-  /** Throws when what it is given is damaged. */
+  /** Opens the search data. Throws when it is damaged. */
   async open(pack: Omit<Extract<Asked, { facts: unknown }>, 'id'>): Promise<void> {
     await this.#ask(pack, Object.values(pack.files))
   }
@@ -30,12 +30,12 @@ export class SearchWorker {
     return (await this.#ask({ query })).answer
   }
 
-  /** The text of a page as the server has it; empty where nothing of it was brought. */
+  /** Returns the text of a page; empty when the search data lacks it. */
   async pageText(place: PagePlace): Promise<string> {
     return (await this.#ask({ place })).text ?? ''
   }
 
-  /** An article; undefined where none was brought. */
+  /** Returns an article; undefined when the search data lacks it. */
   async clause(clause: ClausePlace): Promise<Clause | undefined> {
     return (await this.#ask({ clause })).clause
   }
@@ -61,7 +61,7 @@ type Policy = { createScriptURL: (url: string) => unknown }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 
 let made: Policy | undefined
-// A policy is made once: the browser refuses a second one of its name.
+// The browser refuses a second Trusted Types policy of the same name.
 const policy = () =>
   (made ??= (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('search-worker', rules) ?? rules)
 

@@ -4,8 +4,8 @@ import type { Held } from './database.ts'
 const DAY_MS = 86_400_000
 
 /**
- * When the server was last met, as the device's clock now tells it: days that have passed stay passed where the clock was
- * put back, and none is taken for passed that was not.
+ * Adjusts the time of the last contact with the server to the device's clock. After the clock is set back, the elapsed
+ * days still count, and no others.
  */
 export function atClock<One extends Pick<Held, 'contact_at' | 'seen_at'>>(held: One, now: number): One {
   const { contact_at, seen_at = contact_at } = held
@@ -14,9 +14,11 @@ export function atClock<One extends Pick<Held, 'contact_at' | 'seen_at'>>(held: 
   return { ...held, contact_at: isPutBack ? now - passed : contact_at, seen_at: now }
 }
 
-/** Whether the server is asked again: each day, which begins the time anew. */
+/**
+ * True when the last contact with the server is less than a day old. Each daily contact restarts the offline period.
+ */
 export const isOfToday = ({ contact_at }: Pick<Held, 'contact_at'>, now: number) => now - contact_at < DAY_MS
 
-/** Whether the time without the server is over. */
+/** True when the offline period without contact with the server has expired. */
 export const isTooOld = ({ contact_at }: Pick<Held, 'contact_at'>, now: number) =>
   now - contact_at > OFFLINE_DAYS * DAY_MS

@@ -1,7 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { WrappedKey } from './deviceKey.ts'
 
-/** Under which key a device keeps texts, when it last met the server, and what its clock showed when it was last opened. */
+/**
+ * Record of the device store: wrapped encryption key, time of the last contact with the server, and last known clock
+ * time.
+ */
 export type Held = { wrapped: WrappedKey; contact_at: number; seen_at?: number }
 
 interface Tables extends DBSchema {
@@ -10,17 +13,17 @@ interface Tables extends DBSchema {
 }
 export type OfflineDatabase = IDBPDatabase<Tables>
 
-/** What the browser calls it, for the privacy page too. */
+/** Name of the IndexedDB database of the device store; the privacy page shows it. */
 export const DATABASE = 'offline'
 
-/** Opens the browser's database; `onGone` is told when another tab wipes it, or the browser closes it. */
+/** Opens the database of the device store; calls `onGone` when another tab deletes it, or the browser closes it. */
 export async function openDatabase(onGone: () => void): Promise<OfflineDatabase> {
   const database: OfflineDatabase = await openDB<Tables>(DATABASE, 1, {
     upgrade(made) {
       made.createObjectStore('held')
       made.createObjectStore('sealed')
     },
-    // Who wipes the device, or brings a newer form of it, does not wait for this tab.
+    // Another tab that deletes or upgrades the database does not wait for this one.
     blocking: () => {
       onGone()
       database.close()

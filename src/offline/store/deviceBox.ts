@@ -19,7 +19,7 @@ import {
   type Outcome,
 } from '#src/offline/outbox/box.ts'
 
-/** What this device holds: a member's acts that wait, and what became of the last ones. */
+/** Content of the browser's outbox: queued acts, and outcomes of the last ones. */
 type Box = { waiting: Act[]; outcomes: Outcome[] }
 
 const empty: Box = { waiting: [], outcomes: [] }
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
 otherTabs?.addEventListener('message', () => void readBox())
 
-/** Reads anew what this device holds, and shows it. */
+/** Reads the outbox from the device store and updates its readers. */
 export async function readBox(): Promise<Box> {
   const store = await openDeviceStore().catch(() => undefined)
   if (store)
@@ -43,25 +43,25 @@ export async function readBox(): Promise<Box> {
   return shown
 }
 
-/** What this device holds, followed by the component that asks. */
+/** Hook that returns the content of the outbox and follows it. */
 export const useBox = () => useSyncExternalStore(follow, () => shown)
 
-/** True when an act about this is in the outbox. */
+/** True when the outbox holds an act about this subject. */
 export const isWaiting = async (about: string) => (await readBox()).waiting.some((act) => act.about === about)
 
 /**
- * Writes an act to the outbox; false when it cannot be stored. One that is sent at once is not shown as waiting
- * (`isShown`): `showBox` shows it when the portal does not answer.
+ * Stores an act in the outbox; returns false when it cannot be stored. With `isShown: false`, for an act that is sent
+ * at once, the page does not show it until `showBox` is called.
  */
 export async function keep(act: Act, { isShown = true } = {}): Promise<boolean> {
   const isKept = await changed((store) => keepAct(store, act), isShown)
   return isKept ?? false
 }
 
-/** Takes an act out of the outbox. */
+/** Removes an act from the outbox. */
 export const drop = (key: string) => changed((store) => dropAct(store, key))
 
-// One tab at a time gives numbers, and counts them.
+// The lock gives one tab at a time the numbering and counting of acts.
 async function changed<Done>(work: (store: DeviceStore) => Promise<Done>, isShown = true): Promise<Done | undefined> {
   const store = await openDeviceStore().catch(() => undefined)
   const done =
@@ -75,7 +75,9 @@ async function changed<Done>(work: (store: DeviceStore) => Promise<Done>, isShow
   return done
 }
 
-/** Sends what waits, after another tab where that one does; each end of it is said. Gives what was done. */
+/**
+ * Sends the queued acts, after any other tab that is sending. Shows a toast for each outcome, and returns the outcomes.
+ */
 export async function sendAll(): Promise<Outcome[]> {
   const store = await openDeviceStore().catch(() => undefined)
   const outcomes: Outcome[] = []
@@ -94,7 +96,7 @@ export async function sendAll(): Promise<Outcome[]> {
   return outcomes
 }
 
-// Of a session that has just ended nothing is counted any more: its end says what it took along.
+// After the end of a session nothing is counted: the sign-out reports the lost acts.
 const count = async (store: DeviceStore) => {
   const found = await countActs(store).catch(() => waitingCount())
   if (tokenNow()) noteWaitingCount(found)
@@ -102,7 +104,7 @@ const count = async (store: DeviceStore) => {
 
 let compared: DeviceStore | undefined
 
-/** Says once that acts which waited are there no more: the browser took its room back, or their key is gone. */
+/** Warns once when queued acts have disappeared: the browser has evicted them, or their key is gone. */
 async function tellOfLost(store: DeviceStore) {
   if (compared === store) return
   compared = store
@@ -113,7 +115,7 @@ async function tellOfLost(store: DeviceStore) {
   })
 }
 
-/** An event as it stands after an answer is kept too: it is read without a network, again. */
+/** Sends an act. After an answer to an event, stores the event's new state for offline reading. */
 async function sendAndKeep(store: DeviceStore, act: Act): Promise<unknown> {
   const at = new Date().toISOString()
   const answer = await sendAct(act)
@@ -123,7 +125,7 @@ async function sendAndKeep(store: DeviceStore, act: Act): Promise<unknown> {
   return answer
 }
 
-/** Shows what the outbox holds now, in every tab. */
+/** Refreshes the displayed outbox in every tab. */
 export async function showBox() {
   await readBox()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin

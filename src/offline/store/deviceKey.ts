@@ -3,20 +3,20 @@ import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
 const SEAL = 'AES-GCM'
 const NONCE_BYTES = 12
 
-/** A key as the store holds it: nobody reads it without what wraps it. */
+/** Encryption key of the device store, wrapped by a key that the session derives. */
 export type WrappedKey = { nonce: Uint8Array<ArrayBuffer>; key: ArrayBuffer }
 
-/** The session's half of the key, which the server gave in a cookie; undefined when it has not, or the time is over. */
+/** Returns the server's half of the device key, from its cookie; undefined when it is missing or expired. */
 export function keyHalf(): string | undefined {
   return new RegExp(`(?:^|; ?)${OFFLINE_COOKIE}=([\\w-]{43})(?:;|$)`).exec(document.cookie)?.[1]
 }
 
-/** Forgets it. */
+/** Deletes the cookie with the server's half of the device key. */
 export function dropKeyHalf() {
   document.cookie = `${OFFLINE_COOKIE}=; path=/; max-age=0; samesite=strict`
 }
 
-/** What both halves make: it wraps the key of the store, and lives as long as this call. */
+/** Derives the wrapping key of the device store from the session token and the server's half. It is never stored. */
 export async function wrappingKey(token: string, half: string): Promise<CryptoKey> {
   const text = new TextEncoder()
   const material = await crypto.subtle.importKey('raw', text.encode(token), 'HKDF', false, ['deriveKey'])
@@ -24,7 +24,7 @@ export async function wrappingKey(token: string, half: string): Promise<CryptoKe
   return crypto.subtle.deriveKey(how, material, { name: SEAL, length: 256 }, false, ['wrapKey', 'unwrapKey'])
 }
 
-/** A new key for a store, and the same wrapped. */
+/** Generates an encryption key for the device store, with its wrapped form. */
 export async function newKey(wrapping: CryptoKey): Promise<{ key: CryptoKey; wrapped: WrappedKey }> {
   const made = await crypto.subtle.generateKey({ name: SEAL, length: 256 }, true, ['encrypt', 'decrypt'])
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
@@ -32,11 +32,11 @@ export async function newKey(wrapping: CryptoKey): Promise<{ key: CryptoKey; wra
   return { key: await unwrap(wrapping, wrapped), wrapped }
 }
 
-/** The key of a store, which no script can read. Throws when it was wrapped for another session. */
+/** Unwraps the key of the device store as a non-extractable key. Throws when it was wrapped for another session. */
 export const unwrap = (wrapping: CryptoKey, { nonce, key }: WrappedKey): Promise<CryptoKey> =>
   crypto.subtle.unwrapKey('raw', key, wrapping, { name: SEAL, iv: nonce }, SEAL, false, ['encrypt', 'decrypt'])
 
-/** Bytes under a key: the nonce, then what only the key opens, under this name alone. */
+/** Encrypts bytes with AES-GCM, bound to their storage name: the nonce, then the ciphertext. */
 export async function seal(key: CryptoKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const sealed = await crypto.subtle.encrypt(sealing(iv, name), key, bytes)
@@ -46,7 +46,10 @@ export async function seal(key: CryptoKey, name: string, bytes: Uint8Array<Array
   return whole.buffer
 }
 
-/** What was sealed under this name. Throws when it is damaged, another's, or was moved here from another name. */
+/**
+ * Decrypts bytes that `seal` encrypted under this name. Throws when they are damaged, encrypted with another key, or
+ * moved from another name.
+ */
 export async function unseal(key: CryptoKey, name: string, sealed: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   const iv = new Uint8Array(sealed, 0, NONCE_BYTES)
   return new Uint8Array(await crypto.subtle.decrypt(sealing(iv, name), key, new Uint8Array(sealed, NONCE_BYTES)))

@@ -9,16 +9,16 @@ import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 import { wipeDevice } from './wipeDevice.ts'
 
 /**
- * What this device keeps for its member, each part sealed under a key that only their session opens. A name tells a kind
- * and a number, never words: names are not sealed. Writing throws when the device is full (QuotaExceededError), or was wiped
- * meanwhile (InvalidStateError): then nothing is found any more.
+ * Encrypted store of this device, readable only with the member's session. Names are not encrypted, so they hold a kind
+ * and a number, never words. Writing throws QuotaExceededError when the device is full, and InvalidStateError after a
+ * wipe. Reading then finds nothing.
  */
 export interface DeviceStore {
-  /** What was put under a name; undefined when nothing was, or it is damaged. */
+  /** Returns the value stored under a name; undefined when it is missing or damaged. */
   get: <T>(name: string) => Promise<T | undefined>
   put: (name: string, value: unknown) => Promise<void>
   delete: (name: string) => Promise<void>
-  /** The names that begin so, in order. */
+  /** Returns the sorted names with this prefix. */
   names: (prefix: string) => Promise<string[]>
   getBytes: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   putBytes: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
@@ -27,19 +27,19 @@ export interface DeviceStore {
 let opened: { token: string; store: Promise<DeviceStore | undefined> } | undefined
 
 /**
- * Opens what this device keeps for the member who is signed in; undefined when nothing is kept here: a visitor, a shared
- * device, a browser without storage, or a session whose key has not come yet and cannot be had without a network.
+ * Opens the encrypted store of the signed-in member. Returns undefined when nothing can be stored: visitor, shared
+ * device, no storage, or a session whose key is not available without a network.
  */
 export async function openDeviceStore(): Promise<DeviceStore | undefined> {
   const token = tokenNow()
   if (!token || isSharedDevice()) return undefined
   if (opened?.token === token) return opened.store
-  // Two tabs that open at once would each make a key, and the second make what the first keeps unreadable. It may be
-  // wiped while it is opened, for all who wait for it.
+  // The lock prevents two tabs from each creating a key, which would make the other's data unreadable. A wipe during
+  // opening affects all waiting callers.
   const mine = { token, store: navigator.locks.request('device-key', () => open(token)).catch(() => undefined) }
   opened = mine
   const store = await mine.store
-  // Asked again the next time: a network may have come, or storage.
+  // The next call retries: network or storage may be available by then.
   if (!store) forget(mine)
   return store
 }
@@ -58,7 +58,7 @@ async function open(token: string): Promise<DeviceStore | undefined> {
     await wipeDevice()
     return undefined
   }
-  // Signed out meanwhile, which has wiped all of it but what is opened here; or somebody else has signed in.
+  // Wipes again when the session ended or changed while the store was opening.
   if (!tokenNow()) await wipeDevice()
   if (tokenNow() !== token) return undefined
   const half = isMet === false ? undefined : keyHalf()
@@ -68,7 +68,9 @@ async function open(token: string): Promise<DeviceStore | undefined> {
   return storeOf(database, key ?? (await begin(database, wrapping)))
 }
 
-/** What is held, by the clock as it is now. On a full device it is not noted. */
+/**
+ * Reads the record of the device store, adjusted to the current clock. On a full device the adjustment is not stored.
+ */
 async function heldNow(database: OfflineDatabase): Promise<Held | undefined> {
   const held = await database.get('held', 'held')
   if (!held) return undefined
@@ -78,8 +80,9 @@ async function heldNow(database: OfflineDatabase): Promise<Held | undefined> {
 }
 
 /**
- * Has the session's half come when it is missing, and again each day, which begins its time anew. Gives whether the
- * server has given it, or refused it; undefined where it was not asked, or not reached: what is known is enough then.
+ * Fetches the server's half of the device key when it is missing, and once a day, which restarts the offline period.
+ * Returns true when the server gave it and false when it refused. Returns undefined when the server was not asked or
+ * not reached: the known half is used then.
  */
 async function meetServer(
   token: string,
@@ -90,20 +93,20 @@ async function meetServer(
   try {
     await inTime(fetchHalf(token), await answerDeadline())
   } catch (error) {
-    // A session that has ended is told by the call itself; what a hotel's page answers tells nothing.
+    // An ended session is reported by the call itself. The response of another server is ignored.
     return error instanceof CallError && (error.isRetryable || error.isAstray) ? undefined : false
   }
   if (held) await database.put('held', { ...held, contact_at: Date.now() }, 'held').catch(() => undefined)
   return true
 }
 
-/** However late it comes, the half of a session that has ended meanwhile does not stay. */
+/** Fetches the server's half of the device key; deletes it when the session has ended meanwhile. */
 async function fetchHalf(token: string) {
   await call('POST /offline/key')
   if (tokenNow() !== token) dropKeyHalf()
 }
 
-/** Rejects with CallError when nobody has answered within `ms`: in some hotels nobody refuses, and nobody answers. */
+/** Rejects with CallError after `ms` without an answer, as on networks that drop requests silently. */
 const inTime = <Done>(asked: Promise<Done>, ms: number) =>
   Promise.race([
     asked,
@@ -112,7 +115,7 @@ const inTime = <Done>(asked: Promise<Done>, ms: number) =>
     }),
   ])
 
-/** A new key; what another session or another account has left here goes. */
+/** Creates a new encryption key, and deletes data left by another session or account. */
 async function begin(database: OfflineDatabase, wrapping: CryptoKey): Promise<CryptoKey> {
   const { key, wrapped } = await newKey(wrapping)
   const writing = database.transaction(['held', 'sealed'], 'readwrite')
@@ -146,7 +149,7 @@ function storeOf(database: OfflineDatabase, key: CryptoKey): DeviceStore {
   }
 }
 
-/** Who reads what is wiped meanwhile, here or in another tab, finds nothing; who writes there is told. */
+/** Returns undefined when the store was wiped during a read, here or in another tab. Other errors are thrown. */
 const unlessClosed = <Found>(asked: Promise<Found>): Promise<Found | undefined> =>
   asked.catch((error: unknown) => {
     if (error instanceof DOMException && /^(?:InvalidState|Abort)Error$/.test(error.name)) return undefined

@@ -5,19 +5,19 @@ import { hasScans } from '#src/offline/scans.ts'
 import { noteWaitingCount, waitingCount } from '#src/offline/outbox/waitingCount.ts'
 import { wipeDevice } from './wipeDevice.ts'
 
-/** The session is over: what this device keeps goes. Nothing that waited for the network goes with it unsaid. */
+/** Wipes this device at the end of the session, and warns the member about lost acts and unsent check-ins. */
 export async function endDevice(): Promise<void> {
   const [{ titles, scans, loose }, count] = [offlineNow(), waitingCount()]
   noteWaitingCount(0)
   noteOffline({ waiting: [], titles: [], scans: [], loose: [], shownFrom: undefined })
-  // Who signed out by hand was asked before, and has let go of them.
+  // After a manual sign-out the member has confirmed the loss, and both are empty.
   if (count > 0) notify('warning', lostWords(count, titles))
   const left = loose.length + ((await hasScans(scans).catch(() => false)) ? scans.length : 0)
   if (left > 0) notify('warning', leftWords(left, loose.length > 0))
   await wipeDevice()
 }
 
-/** What waited and is no more, by its number and, where it is known, by what it was. */
+/** Returns the French warning about lost acts, with their number and, when known, their titles. */
 export function lostWords(count: number, titles: readonly string[] = []): string {
   const named = titles.length > 0 ? `\u00a0: ${titles.map(quoted).join(', ')}` : ''
   return count > 1

@@ -2,9 +2,12 @@ import { storedValue } from '#src/lib/store.ts'
 
 const stored = storedValue<readonly string[]>(['endedSessions'], ([hashes]) => hashes?.split(',') ?? [], [])
 
-/** Returns the SHA-256 hashes, in hexadecimal, of the tokens whose sessions ended here and that the server may not know of. */
+/**
+ * Returns the SHA-256 hashes, in hexadecimal, of tokens whose sessions ended on this device, perhaps unknown to the
+ * server.
+ */
 export const endedSessions = stored.get
 
-/** Replaces those hashes. */
+/** Replaces the stored hashes of ended sessions. */
 export const storeEndedSessions = (hashes: readonly string[]) =>
   stored.set({ endedSessions: hashes.length > 0 ? hashes.join(',') : null })

@@ -4,13 +4,13 @@ import { dropKeyHalf } from './deviceKey.ts'
 import { ownWorkers } from '#src/offline/registerWorker.ts'
 
 /**
- * Takes everything of the portal off this device that can be read without a network: the key first, without which the
- * rest is noise, then the database, the caches, the files, and the worker that answered from them.
+ * Deletes all offline data of the portal from this device: the key first, without which the rest is unreadable, then
+ * database, caches, files and service worker.
  */
 export async function wipeDevice(): Promise<void> {
   dropKeyHalf()
   await Promise.allSettled([deleteDB(DATABASE), wipeCaches(), wipeFiles(), endWorkers()])
-  // One that the worker was looking into meanwhile may have come back, empty: it answers no new page now.
+  // The service worker may have recreated an empty cache meanwhile; it serves no page any more.
   await wipeCaches().catch(() => undefined)
 }
 

@@ -4,14 +4,14 @@ import { isNetworkSilent } from './silence.ts'
 
 let recalled: Promise<void> | undefined
 
-/** Returns how long a call may take before this device answers it, in milliseconds: less on a network that has not answered. */
+/** Returns the delay in ms before a call is answered from this device; shorter on a network known not to answer. */
 export async function answerDeadline(): Promise<number> {
   recalled ??= recall().catch(() => undefined)
   await recalled
   return reach.isOurs === undefined ? SILENT_DEADLINE_MS : ANSWER_DEADLINE_MS
 }
 
-/** Takes over what the worker or a former page has found of the network, unless a call has found more meanwhile. */
+/** Loads the silence recorded by the service worker or an earlier page, unless a call has ended meanwhile. */
 async function recall() {
   if (!(await isNetworkSilent()) || reach.isHeard) return
   reach.isOurs = undefined

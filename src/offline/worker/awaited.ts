@@ -7,8 +7,9 @@ import { noteSilence } from './silence.ts'
 const slow = new Set<string>()
 
 /**
- * Returns what the portal answers at a key, or what this device keeps of it: at once when another server answers or the
- * network is down, and after the deadline when nobody answers. Waits for what the device does not keep.
+ * Returns the portal's reply to a pending call, or this device's stored reply. The latter is used at once when another
+ * server answers or the network is down, and after the deadline when no server answers. Without a stored reply, waits
+ * for the portal.
  */
 export async function awaited(
   key: string,
@@ -16,7 +17,7 @@ export async function awaited(
   keptAnswer: (key: string) => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    // What was late once is waited for the next time, on a line that is slow and no worse.
+    // A call that was late once is awaited the next time: the connection may only be slow.
     return await (slow.delete(key) ? asked : Promise.race([asked, late(key, asked, await answerDeadline())]))
   } catch (error) {
     if (!(error instanceof CallError) || !error.isAstray) throw error
@@ -24,7 +25,7 @@ export async function awaited(
   }
 }
 
-/** Rejects with CallError when nobody has answered within `ms`. */
+/** Rejects with CallError after `ms` without an answer, and records the silence of the network. */
 const late = (key: string, asked: Promise<unknown>, ms: number) =>
   new Promise<never>((_, refuse) => {
     const timer = setTimeout(() => {

@@ -7,8 +7,8 @@ import { answerName } from '#src/offline/pack/packState.ts'
 import { SEEN } from './silence.ts'
 
 /**
- * Caches the pack's public pages, as the server draws them, for the worker to open without a network. A page that does not
- * come keeps its former copy, or the frame that came with the worker.
+ * Caches the offline pack's public pages as server-rendered. A page that fails to load keeps its former copy, or the
+ * generic page frame.
  */
 export async function keepPages(signal: AbortSignal): Promise<void> {
   if (!('caches' in globalThis)) return
@@ -18,7 +18,7 @@ export async function keepPages(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Returns the numbers of the articles in the lists of news that this device keeps. */
+/** Returns the ids of the news posts in the stored lists. */
 async function keptPosts(): Promise<number[]> {
   const store = await openDeviceStore()
   const names = (await store?.names(answerName('/posts?'))) ?? []

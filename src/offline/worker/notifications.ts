@@ -2,7 +2,7 @@ import type { PushedNote } from '#contract/push/push.ts'
 import { paths } from '#contract/paths.ts'
 import { APPLICATION } from '#contract/application.ts'
 
-// What of a service worker's world this uses: the page's types know none of it.
+// Minimal types of the service worker's scope, which the page's types lack.
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Pushed = Waiting & { data: { json: () => unknown } | null }
 type Clicked = Waiting & { notification: Notification & { data: unknown } }
@@ -14,7 +14,7 @@ declare const self: {
   clients: { matchAll: (asked: object) => Promise<Page[]>; openWindow: (path: string) => Promise<unknown> }
 }
 
-/** What stands on a locked screen: neither who it is from nor what it is about. */
+/** Text of each kind of notification on a locked screen, which reveals neither sender nor subject. */
 const words: Record<PushedNote['kind'], string> = {
   urgent: 'Vous avez un nouveau message',
   reminders: 'Un rendez-vous approche',
@@ -36,13 +36,13 @@ function show({ kind, about, is_discreet }: PushedNote) {
     icon: `/application/${icon}-any-192.png`,
     badge: `/application/${icon}-monochrome-192.png`,
     lang: 'fr',
-    // The same again takes the place of the first.
+    // A notification with the same tag replaces the former one.
     tag: `${kind} ${about ?? ''}`,
     data: pathOf(kind, about),
   })
 }
 
-/** A browser wants one shown for each that comes: what cannot be read is told as a message. */
+/** Parses a push message. Browsers require a notification for each, so an unreadable one is shown as a message. */
 function noteOf({ data }: Pushed): PushedNote {
   try {
     const note = data?.json() as PushedNote
@@ -58,7 +58,7 @@ function pathOf(kind: PushedNote['kind'], about: number | undefined) {
   return about === undefined ? paths.events : paths.event(about)
 }
 
-/** A page that is at that address already is looked at; any other may hold what someone has begun to write, and stays. */
+/** Focuses a page that is already at the address, or opens a new one. Other pages may hold unsaved input. */
 async function open(path: string) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(({ url }) => new URL(url).pathname === path)

@@ -4,16 +4,16 @@ import { anewWorker, ownWorkers } from '#src/offline/registerWorker.ts'
 import { wipeDevice } from '#src/offline/store/wipeDevice.ts'
 
 /**
- * Has the worker of a prepared device come back where a release took it away, and a later one has it again. A browser may
- * hold on to what it had at the worker's own address: it is given another.
+ * Registers the service worker again on a prepared device, after one release removed it and a later one restored it.
+ * Uses a new address to bypass the browser's cached copy.
  */
 export async function returnWorker(): Promise<void> {
   if (!preparedAt() || !('serviceWorker' in navigator) || (await ownWorkers()).length > 0) return
   const asked = await fetch('/sw.js', { cache: 'no-store' })
-  // The worker that ends itself names no files.
+  // The self-removing worker lists no files.
   if (!asked.ok || !asked.headers.has(PORTAL_HEADER) || !(await asked.text()).includes('/assets/') || !preparedAt())
     return
   await anewWorker()
-  // Signed out meanwhile: what came after its wiping goes as well.
+  // Signed out meanwhile: wipes what was registered since.
   if (!preparedAt()) await wipeDevice()
 }

@@ -6,21 +6,21 @@ import { PAGE_DEADLINE_MS, SILENT_DEADLINE_MS } from './deadlines.ts'
 import { dropLonely, isNetworkSilent, noteSilence, SEEN } from './silence.ts'
 import './notifications.ts'
 
-// What of a service worker's world this one uses: the page's types know none of it.
+// Minimal types of the service worker's scope, which the page's types lack.
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** Pages that are cached as they were last seen, at most. */
+/** Maximum number of visited pages in the cache. */
 const SEEN_AT_MOST = 80
 
-// The page of a hotel's wifi, which has any address, is not cached as one of the portal's files.
+// Rejects files from another server, such as a captive wifi page.
 addPlugins([{ fetchDidSucceed: async ({ response }) => ours(response) }])
-// Without a call to skip waiting: an open page keeps the files it was made of until its last tab is closed.
+// No skipWaiting: an open page uses the files of its release until its last tab is closed.
 // oxlint-disable-next-line eslint/no-underscore-dangle -- the name that workbox's tools know
 precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 registerRoute(
-  // The API's answers never come this way: they are in no cache. A page that is fetched to be cached comes from the portal.
+  // API replies are never cached here. Requests for HTML come from `keepPages`, which needs the network.
   ({ url, sameOrigin, request }) =>
     sameOrigin &&
     request.headers.get('accept') !== 'text/html' &&
@@ -62,27 +62,29 @@ async function fetchPage(url: URL, request: Request): Promise<Response> {
 }
 
 /**
- * Sends the browser where the portal redirects to. A redirection cannot be looked into: it is followed here first, within
- * the portal's origin, to see who answers at its end. Throws TypeError when the portal does not.
+ * Redirects the browser to the final address of a redirection. The worker follows it first, within the portal's origin,
+ * to check who answers. Throws TypeError when the portal does not.
  */
 async function followRedirect({ href }: URL): Promise<Response> {
   const end = ours(await fetch(href, { headers: { accept: 'text/html' } }))
   return Response.redirect(end.url)
 }
 
-/** What came with the worker. Its cache is not opened, which would bring it back, empty, once the device was wiped. */
+/** Returns a precached file. Searches without opening the cache, which would recreate it after a wipe. */
 async function brought(address: string): Promise<Response | undefined> {
   const key = getCacheKeyForURL(address)
   return key === undefined ? undefined : caches.match(key)
 }
 
-/** Returns a response of the portal. Throws TypeError when it has not the portal's header: another server has answered. */
+/**
+ * Returns a response of the portal. Throws TypeError when it lacks the portal's header: another server has answered.
+ */
 function ours(response: Response): Response {
   if (!response.headers.has(PORTAL_HEADER)) throw new TypeError('Another server has answered')
   return response
 }
 
-/** The page as it was last seen, or the frame of one of its kind: a members' page is the same until its data is there. */
+/** Returns the cached page, or the generic frame of its kind: members' pages are alike before their data loads. */
 async function keptPage({ pathname }: URL): Promise<Response | undefined> {
   const frame = pathname.replace(/^\/(accords|events)\/\d+$/, '/$1/1').replace(/^\/carte\/[\w-]+$/, '/carte/0')
   return (await caches.match(pathname, { cacheName: SEEN })) ?? brought(frame)

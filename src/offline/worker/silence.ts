@@ -1,18 +1,18 @@
 import { paths } from '#contract/paths.ts'
 
-/** Cache of the public pages that were opened. Under an address that the worker never answers it holds the silence too. */
+/** Name of the cache of visited public pages. An entry under an unused address records the silence of the network. */
 export const SEEN = 'pages'
-/** Age at which a silence is forgotten, in milliseconds. */
+/** Age in ms after which a recorded silence expires. */
 const FORGOTTEN_AFTER_MS = 600_000
 
-/** Returns true when a request of this device was left unanswered until its deadline in the last ten minutes. */
+/** True when a request of this device got no answer before its deadline in the last ten minutes. */
 export async function isNetworkSilent(): Promise<boolean> {
   const noted = await caches.match(paths.network, { cacheName: SEEN })
   const at = Number(await noted?.text())
   return Math.abs(Date.now() - at) < FORGOTTEN_AFTER_MS
 }
 
-/** Remembers, for the worker and for every page, that the network leaves requests unanswered, or that it answers again. */
+/** Records, for the service worker and all pages, that the network does not answer, or answers again. */
 export async function noteSilence(isSilent: boolean): Promise<void> {
   if (!isSilent && !(await caches.has(SEEN))) return
   const cache = await caches.open(SEEN)
@@ -21,7 +21,7 @@ export async function noteSilence(isSilent: boolean): Promise<void> {
   await dropLonely()
 }
 
-/** Deletes the cache when it is the only one: the device was wiped meanwhile. */
+/** Deletes the cache of visited pages when it is the only one left: the device was wiped meanwhile. */
 export async function dropLonely(): Promise<void> {
   if ((await caches.keys()).every((name) => name === SEEN)) await caches.delete(SEEN)
 }

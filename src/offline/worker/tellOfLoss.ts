@@ -4,10 +4,10 @@ import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { STATE } from '#src/offline/pack/packState.ts'
 import { notePrepared, preparedAt } from '#src/offline/prepared.ts'
 
-/** Says at the start that what was prepared is there no more: the browser took its room back, or it was kept too long. */
+/** Warns at the start when the offline pack has disappeared: the browser evicted it, or it expired. */
 export async function tellOfLoss(): Promise<void> {
   const store = await openDeviceStore().catch(() => undefined)
-  // Without a key, and a network to have it, nothing is known of it, unless it was just found to be too old.
+  // Without a key, or a network to fetch it, the state is unknown, unless the pack has just expired.
   const mayBeThere = store ? await store.get(STATE) : preparedAt() !== undefined
   if (mayBeThere || !tokenNow()) return
   notePrepared(null)
