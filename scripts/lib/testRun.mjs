@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkedSubjects, faultsOfSubjects } from './commitSubjects.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
 import { bin, Explained, root, runKept, runWatched } from './run.mjs'
 
@@ -76,7 +77,8 @@ const LANES = /** @type {const} */ ([
  */
 export async function staticChecks(env) {
   const lanes = await Promise.all(LANES.map((lane) => runLane(lane, env)))
-  return lanes.flat()
+  const faults = faultsOfSubjects(checkedSubjects())
+  return [...lanes.flat(), outcomeOf(faults.length, ['Titres des commits', ...faults].join('\n'))]
 }
 
 /**
