@@ -17,7 +17,10 @@ import { sha256 } from '#server/lib/sha256.ts'
 
 const TRIES = { tries: 60, seconds: 3600 }
 
-/** Gives a new member the password that they choose. The link that lets them serves once; a weak password leaves it. */
+/**
+ * Sets a new member's password through an activation link, which works once. A weak password throws a 422 and keeps the
+ * link valid.
+ */
 export async function activateAccount(
   db: Database,
   { token, password }: Activation,
@@ -40,7 +43,7 @@ export async function activateAccount(
   return { success: true, message: 'Votre compte est activé. Connectez-vous avec votre adresse et ce mot de passe.' }
 }
 
-/** Whose link it is; it stays as it is: opening it must not use it up. */
+/** Returns the e-mail address of an activation link, without using the link up. Throws a 422 when it is invalid. */
 export async function checkActivation(db: Database, token: string, { ip }: FastifyRequest) {
   await limitAttempts(db, `activation check ${networkOf(ip)}`, TRIES)
   const { known } = await memberOfLink(db, token)

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
-/** What a mail says of one's company: its colour, and who to write to. Throws a 422 when there is no such company. */
+/** Returns a company's colour and office address for e-mails. Throws a 422 for an unknown company. */
 export async function companyMailValues(
   db: Database | Transaction,
   id: number,

@@ -26,8 +26,8 @@ import { addressOf, lockOwnRequest } from './ownRequest.ts'
 type Confirming = { token: string; portal: string }
 
 /**
- * Makes a request count: whoever has its link reads the mails of its address. It takes the place of the one that waited
- * under that address, if any. Done again, it changes nothing.
+ * Confirms a membership request by its e-mailed link and notifies the board. Replaces an earlier pending request of the
+ * same address. Idempotent.
  */
 export async function confirmRequest(
   context: Pick<AppContext, 'db' | 'env' | 'cache' | 'secrets'>,
@@ -36,14 +36,14 @@ export async function confirmRequest(
   const { accounts, functions } = await cachedOptions(context)
   await inTransaction(context.db, async (tx) => {
     const address = await addressOf(tx, token)
-    // Before the row: who takes both takes them in this order.
+    // Lock order: the address before the row, as everywhere.
     if (address) await lockAddress(tx, address)
     const { applicant, ...request } = await lockOwnRequest(tx, token)
     if (request.state !== 'envoyee' || !applicant) return
     const { id, company_id, period, way, amount_cents, reference } = request
     const email = canonicalEmail(applicant.email)
     await endFormer(tx, email, id)
-    // Once the former one can no longer be accepted.
+    // Check after the earlier request is withdrawn and can no longer be accepted.
     if ((await tx.$count(members, eq(members.canonical_email, email))) > 0)
       throw new HttpError(409, 'Cette adresse a déjà un compte\u00a0: il n’y a rien à confirmer, connectez-vous.')
     await transition(tx, { what: 'request', id, from: 'envoyee', to: 'recue' })
@@ -81,13 +81,13 @@ async function companyName(tx: Transaction, id: number) {
   return company?.name ?? ''
 }
 
-/** When the first payment is due, were the request accepted today: it can only be later. */
+/** Returns the French text for the earliest date of the first payment, if the request were accepted today. */
 function firstPayment(way: PaymentWay, today: string) {
   const day = formatDay(firstStep(way, today).due_on)
   return way === 'prelevement' ? `au plus tôt le ${day}` : `après notre réponse, au plus tôt pour le ${day}`
 }
 
-/** Withdraws the one that waited under the address: it will not be accepted any more. */
+/** Withdraws the earlier pending requests of an address. */
 async function endFormer(tx: Transaction, email: CanonicalEmail, id: number) {
   const isFormer = and(
     eq(membership_requests.state, 'recue'),

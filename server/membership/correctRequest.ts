@@ -15,10 +15,10 @@ import { cachedOptions } from './options.ts'
 import { assertOpen, lockOwnRequest, type OpenRequest } from './ownRequest.ts'
 import { readRequest } from '#server/membership/office/readRequest.ts'
 
-/** Of one request: each may seal an account and mail a mandate. */
+/** Rate limit per request: a correction may encrypt an IBAN and mail a mandate. */
 const LIMIT = { tries: 20, seconds: 3600 }
 
-/** Mends a request that nobody has answered: the board reads it anew before it does. */
+/** Corrects a pending membership request. The board must read it again before answering. */
 export async function correctRequest(
   context: Pick<AppContext, 'db' | 'env' | 'cache' | 'secrets'>,
   { token, ...asked }: RequestCorrection,
@@ -43,7 +43,7 @@ export async function correctRequest(
     await tx.delete(mandates).where(isSignedWith(id))
     if (way === 'virement') return
     const mandate = await signMandate(tx, context, { request_id: id, iban: asked.iban, holder: asked.holder, ip })
-    // Before that its mandate is nobody's to read.
+    // An unconfirmed request's mandate is not mailed.
     if (isConfirmed(request)) await mailMandate(tx, { recipient: applicant.email, ...company, mandate })
   })
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { membership_requests, membership_scale } from '#server/database/schema/membership.ts'
 import { ago } from '#server/lib/duration.ts'
 
-/** Gives the demo the requests that wait for the board; none where there is no scale. */
+/** Inserts the demo's pending membership requests; none without a price list. */
 export async function loadRequests(tx: Transaction): Promise<void> {
   const [scale] = await tx.select().from(membership_scale)
   for (const { key, reference, company_id, period, days_ago, ...applicant } of requests) {

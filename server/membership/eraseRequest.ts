@@ -7,7 +7,7 @@ import { forgetFiles } from './requestFiles.ts'
 
 type Ended = Pick<typeof membership_requests.$inferSelect, 'id' | 'applicant'>
 
-/** Erases what a request has said and signed, once it is over: its state, amount and days are left. */
+/** Deletes the personal data of a closed membership request. State, amount and dates remain. */
 export async function eraseRequest(tx: Transaction, { id, applicant }: Ended): Promise<void> {
   await forgetFiles(tx, [id])
   await tx.delete(request_messages).where(eq(request_messages.request_id, id))
@@ -16,7 +16,7 @@ export async function eraseRequest(tx: Transaction, { id, applicant }: Ended): P
     .update(membership_requests)
     .set({ applicant: null, answered_at: sql`now()` })
     .where(eq(membership_requests.id, id))
-  // Links to confirm another request of the address stay.
+  // Keeps queued mails that confirm another request of the address.
   if (applicant)
     await forgetAddress(tx, applicant.email, ['requestReceived', 'requestThere', 'requestMessage', 'mandateSigned'])
 }

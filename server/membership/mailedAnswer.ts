@@ -15,7 +15,10 @@ import { piece, placesLeft } from './requestFiles.ts'
 import { textsOfRequest } from './textsOfRequest.ts'
 import { keepAnswer } from '#server/membership/office/writeToApplicant.ts'
 
-/** Takes a mail as an applicant's answer to the board, with its pieces, as their page does. */
+/**
+ * Stores an applicant's mailed answer to the board, with attachments. Returns false when the secret belongs to no
+ * request.
+ */
 export const takeRequestAnswer: TakeAnswer = async ({ db, files, secrets }, { secret, key, mail }) => {
   const [asked] = await db
     .select({ id: membership_requests.id, company_id: membership_requests.company_id })
@@ -31,7 +34,7 @@ export const takeRequestAnswer: TakeAnswer = async ({ db, files, secrets }, { se
     inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, asked.id)
       if (!(await isFirst(tx, { key, call: 'mail', sender: `request ${asked.id}`, content: undefined }))) return false
-      // Another has brought pieces meanwhile: it is counted again when the mail comes again.
+      // Another answer took the places meanwhile: the mail server retries, and they are counted again.
       if (kept.length > (await placesLeft(tx, request.id))) throw new ServiceUnavailable()
       const message_id = await keepAnswer(tx, request, { text: noted(words, note), whole, mail_from: mail.from })
       if (kept.length > 0)

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound, HttpError } from '#server/lib/errors.ts'
 import { requestVersion } from './requestVersion.ts'
 
-/** The board has read a request as it was shown. Throws a 409 when it was mended since: that was read by nobody. */
+/** Marks a membership request as read in the version shown. Throws a 409 when the applicant has corrected it since. */
 export async function markRead(db: Database, id: number, version: string): Promise<void> {
   const isWaiting = and(eq(membership_requests.id, id), eq(membership_requests.state, 'recue'))
   await inTransaction(db, async (tx) => {

@@ -26,7 +26,7 @@ import { requestMessageMails } from '#server/membership/mails/requestMessageMail
 import { answerBoard } from '#server/membership/office/writeToApplicant.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 
-/** Joining: what can be chosen and what it costs, requests, the board's answers, and the activation of accounts. */
+/** Membership feature: prices, membership requests, the board's answers, and account activation. */
 export const membership: Feature = {
   routes(app, context) {
     const { env, db, cache } = context

@@ -3,7 +3,7 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { authorisation } from '#server/dues/authorisation.ts'
 import type { AppContext } from '#server/feature.ts'
 
-/** What can be chosen, what it costs and how it is paid; empty lists until a scale was imported. */
+/** Returns the choices, prices and payment methods for joining; empty lists before a price list is imported. */
 export async function membershipOptions({ db, env }: Pick<AppContext, 'db' | 'env'>): Promise<MembershipOptions> {
   const [scale] = await db.select().from(membership_scale)
   const { functions = [], contracts = [], working_times = [], accounts = [], creditor = null } = scale ?? {}
@@ -28,7 +28,7 @@ export async function membershipOptions({ db, env }: Pick<AppContext, 'db' | 'en
   }
 }
 
-/** The options as kept by the context until the scale changes, for what is checked against them. */
+/** Returns the membership options from the cache, until the price list changes. */
 export const cachedOptions = (context: Pick<AppContext, 'db' | 'env' | 'cache'>): Promise<MembershipOptions> =>
   context.cache.get('membership options', () => membershipOptions(context), {
     among: 'answers',

@@ -19,14 +19,17 @@ import { cachedOptions } from './options.ts'
 
 type Row = typeof membership_requests.$inferSelect
 const { state, asked_at, token_hash } = membership_requests
-/** One that is neither answered nor withdrawn. */
+/** Pending membership request, neither answered nor withdrawn. */
 export type OpenRequest = Row & { state: 'envoyee' | 'recue'; applicant: NonNullable<Row['applicant']> }
 
-/** Counts what is done with the links of requests from one network. */
+/** Rate limit for the applicant's request page, per network. */
 export const limitOwnRequest = (db: Database, { ip }: FastifyRequest): Promise<void> =>
   limitAttempts(db, `membership own ${networkOf(ip)}`, { tries: 240, seconds: 3600 })
 
-/** The request of a link as its applicant follows it. Reading it changes nothing: mail scanners open links. */
+/**
+ * Returns a membership request for its applicant, by the link's secret. Reading changes nothing, as mail scanners open
+ * links.
+ */
 export async function ownRequest(
   context: Pick<AppContext, 'db' | 'env' | 'cache'>,
   token: string,
@@ -68,14 +71,14 @@ export async function ownRequest(
   }
 }
 
-/** The request of a link, which nobody else changes until the transaction ends. */
+/** Locks the membership request of a link until the end of the transaction. Throws a 422 when the link is invalid. */
 export async function lockOwnRequest(tx: Transaction, token: string): Promise<Row> {
   const [request] = await tx.select().from(membership_requests).where(isOfLink(token)).for('update')
   if (!request) throw linkOver()
   return request
 }
 
-/** The address of the request of a link, which it keeps until it is erased. */
+/** Returns the canonical e-mail address of a link's membership request; null once its data is deleted. */
 export async function addressOf(tx: Transaction, token: string): Promise<Row['canonical_email']> {
   const [request] = await tx
     .select({ canonical_email: membership_requests.canonical_email })
@@ -85,14 +88,14 @@ export async function addressOf(tx: Transaction, token: string): Promise<Row['ca
   return request.canonical_email
 }
 
-/** Throws a 409 when a request was answered or withdrawn: nothing of it may change any more. */
+/** Throws a 409 when a membership request is answered or withdrawn. */
 export function assertOpen(request: Row): asserts request is OpenRequest {
   const isOpen = request.state === 'envoyee' || request.state === 'recue'
   if (!isOpen || !request.applicant)
     throw new HttpError(409, 'Cette demande a eu sa réponse, ou vous l’avez retirée\u00a0: elle ne change plus.')
 }
 
-/** The reference of the confirmed request that waits under an address. */
+/** Returns the reference of an address's pending membership request, or null. */
 async function openOf(db: Database, email: Row['canonical_email']) {
   if (email === null) return null
   const [open] = await db
@@ -102,10 +105,10 @@ async function openOf(db: Database, email: Row['canonical_email']) {
   return open?.reference ?? null
 }
 
-/** By its secret, as long as it may still be confirmed or was. */
+/** Returns the SQL condition for the request of a link's secret, unless its confirmation has expired. */
 const isOfLink = (token: string) => {
   const hash = sha256(token)
-  // The board's messages bring a link of their own: of the first one only its hash is known.
+  // Each message of the board has a link of its own, as only hashes are stored.
   const isOfMessage = sql`${membership_requests.id} = (
     select ${request_messages.request_id} from ${request_messages} where ${request_messages.token_hash} = ${hash})`
   return and(

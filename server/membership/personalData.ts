@@ -27,7 +27,7 @@ const requestStates: Record<RequestState, string> = {
   retiree: 'Retirée',
 }
 
-/** How a member has joined. */
+/** Data export and retention rules of membership requests and activations. */
 export const personalData: PersonalData = {
   register: [
     lasting(durations.unconfirmedRequest, 'request', [membership_requests]),
@@ -68,7 +68,7 @@ export const personalData: PersonalData = {
         answered_at: 'Répondue le',
       },
       rows: (db, person) => {
-        // Of one that waits, anyone may have typed the address: who it says to be stays out.
+        // Anyone may have typed the address of a pending request: the applicant's name is omitted.
         const { reference, state, period, way, amount_cents, asked_at, confirmed_at, read_at, answered_at } =
           membership_requests
         const company = companies.name

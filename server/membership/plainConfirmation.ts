@@ -6,7 +6,9 @@ import { textField } from '#server/http/plain/plainFields.ts'
 import { plainForm } from '#server/http/plain/plainForms.ts'
 import { html } from '#server/lib/html.ts'
 
-/** Confirms a request without script, by its link: a browser gives no server what stands behind the « # ». */
+/**
+ * Form to confirm a membership request without JavaScript. The link is pasted, as browsers do not send URL fragments.
+ */
 export const plainConfirmation = plainForm({
   path: paths.plain(paths.ownRequest),
   title: 'Confirmer ma demande',

@@ -10,7 +10,7 @@ import { formatEuros } from '#server/payments/format.ts'
 import { cachedOptions } from './options.ts'
 import { identity, mandate, payment, scale, transfer, work } from './plainJoiningParts.ts'
 
-/** The request to join without script: what four steps ask, on one page. */
+/** Returns the membership request form for browsers without JavaScript, on one page. */
 export const plainJoining = (context: AppContext) =>
   plainForm({
     path: paths.plain(paths.adhesion),
@@ -34,7 +34,7 @@ export const plainJoining = (context: AppContext) =>
       'key',
       'website',
     ],
-    // A base is chosen among those of its company: one list asks for both.
+    // One list asks for company and base.
     askedBy: { company_id: 'place', base: 'place' },
     async draw(typed) {
       const options = await cachedOptions(context)
@@ -70,7 +70,7 @@ export const plainJoining = (context: AppContext) =>
       return {
         ...typed,
         ...(company_id && { company_id: Number(company_id), base }),
-        // As with the other form: who pays by transfer has given no account.
+        // Applicants who pay by transfer send no account, as in the other form.
         ...(!isDebited && { iban: '', holder: '' }),
         has_signed_mandate: isDebited && has_signed_mandate === 'oui',
         wants_news: wants_news === 'oui',

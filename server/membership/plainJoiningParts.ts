@@ -5,7 +5,7 @@ import { checkField, radioField, selectField, textField, type Typed } from '#ser
 import { html } from '#server/lib/html.ts'
 import { formatEuros } from '#server/payments/format.ts'
 
-/** Who asks. */
+/** Renders the applicant's name and contact fields. */
 export const identity = (typed: Typed) =>
   html`${textField(typed, { name: 'first_name', label: 'Prénom', autoComplete: 'given-name' })}
   ${textField(typed, { name: 'last_name', label: 'Nom', autoComplete: 'family-name' })}
@@ -25,7 +25,7 @@ export const identity = (typed: Typed) =>
     hint: 'Pour vous joindre vite en cas d’urgence, et jamais pour autre chose.',
   })}`
 
-/** The work that one does, at which company. */
+/** Renders the fields for company, base, function, working time and contract. */
 export async function work(context: AppContext, options: MembershipOptions, typed: Typed) {
   const companies = [...(await knownCompanies(context)).values()].filter(({ is_shown }) => is_shown)
   const groups = companies.map(({ id, name }) => ({
@@ -47,7 +47,7 @@ export async function work(context: AppContext, options: MembershipOptions, type
 
 const asChoice = ({ slug, label }: { slug: string; label: string }) => ({ value: slug, label })
 
-/** What joining costs, by that work. */
+/** Renders the price list as a table. */
 export function scale({ functions, working_times, dues }: MembershipOptions) {
   const labelOf = (list: { slug: string; label: string }[], slug: string) =>
     list.find((each) => each.slug === slug)?.label ?? slug
@@ -66,7 +66,7 @@ export function scale({ functions, working_times, dues }: MembershipOptions) {
   </table>`
 }
 
-/** How often and how it is paid. */
+/** Renders the fields for payment rhythm and method. */
 export const payment = ({ debit }: MembershipOptions, typed: Typed) =>
   html`${radioField(typed, {
     name: 'period',
@@ -87,7 +87,7 @@ export const payment = ({ debit }: MembershipOptions, typed: Typed) =>
     ],
   })}`
 
-/** The account to debit, and the mandate to sign for it. */
+/** Renders the bank account fields and the SEPA mandate to sign. */
 export function mandate({ debit }: MembershipOptions, typed: Typed) {
   if (!debit) return ''
   const { creditor, creditor_id, address, authorisation } = debit
@@ -108,7 +108,7 @@ export function mandate({ debit }: MembershipOptions, typed: Typed) {
   </fieldset>`
 }
 
-/** Where to pay by transfer. */
+/** Renders the bank account for transfers. */
 export const transfer = ({ holder, iban, bic, bank }: BankAccount) =>
   html`<p>
     Votre virement est à faire après notre réponse, en rappelant la référence reçue par e-&#8288;mail, vers le compte de

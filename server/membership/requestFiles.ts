@@ -19,13 +19,13 @@ import { lockOwnRequest } from './ownRequest.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
-/** What an applicant may join. */
+/** Storage rules for an applicant's attachments: folder, types and size limit. */
 export const piece: Purpose = { folder: 'request-files', types: ['pdf', 'jpg', 'png'], bytes: MESSAGE_FILE.bytes }
-/** So many are kept of one request, those that never came counted for a day. */
+/** Maximum of attachments per membership request, including those announced within the last day. */
 const AT_MOST = 20
 const { id, request_id, message_id, key_hash, file } = request_files
 
-/** Keeps a place for a piece of the request of a link, and gives the key of it. Throws a 409 once the board has decided. */
+/** Reserves an upload for a membership request and returns its key. Throws a 409 once the request is answered. */
 export const announceFile = (db: Database, { token, name }: { token: string; name: string }): Promise<string> =>
   inTransaction(db, async (tx) => {
     const request = await lockOwnRequest(tx, token)
@@ -37,7 +37,10 @@ export const announceFile = (db: Database, { token, name }: { token: string; nam
     return secret
   })
 
-/** Takes in the piece for which there is a place. A place without one, or an old one, is refused before anything is read. */
+/**
+ * Stores an announced attachment. Throws a 422 before reading the content when the key is unknown or older than an
+ * hour.
+ */
 export async function keepFile(
   { db, files }: Context,
   { key, content }: { key: string; content: AsyncIterable<Uint8Array> },
@@ -67,7 +70,9 @@ export async function keepFile(
   }
 }
 
-/** The pieces that were sent for a message become its own. Throws a 422 when one is gone, or another message's. */
+/**
+ * Attaches uploaded files to an applicant's message. Throws a 422 when one is missing or belongs to another message.
+ */
 export async function attachFiles(
   tx: Transaction,
   { request, message, ids }: { request: number; message: number; ids: number[] },
@@ -79,11 +84,11 @@ export async function attachFiles(
     throw new HttpError(422, 'Une pièce jointe n’est plus là\u00a0: joignez-la de nouveau.')
 }
 
-/** How many pieces a request may still have. */
+/** Returns the number of attachments that a membership request may still have. */
 export const placesLeft = async (db: Database | Transaction, request: number): Promise<number> =>
   Math.max(0, AT_MOST - (await db.$count(request_files, eq(request_id, request))))
 
-/** A piece of a request that waits, for the board. Throws NotFound for any other. */
+/** Opens an attachment of a pending membership request for the board. Throws `NotFound`. */
 export async function openFile({ db, files }: Context, asked: { id: number; file: number }): Promise<SentFile> {
   const [row] = await db
     .select({ name: request_files.name, file })
@@ -99,7 +104,7 @@ export async function openFile({ db, files }: Context, asked: { id: number; file
 
 const gone = { name: 'membership.forget-files', payload: z.object({ files: z.array(z.string()) }) }
 
-/** Removes what the rows of a request have named, once they are gone. */
+/** Job that deletes files whose rows are gone. */
 export const forgetFilesJob = job({
   ...gone,
   async run({ files: names }, { db, files }) {
@@ -109,11 +114,11 @@ export const forgetFilesJob = job({
   },
 })
 
-/** Forgets the pieces of requests that are over: the rows in this transaction, the files themselves soon after. */
+/** Deletes the attachments of closed requests: rows now, files by a job after the commit. */
 export const forgetFiles = (tx: Transaction, requests: number[]): Promise<void> =>
   forget(tx, inArray(request_id, requests))
 
-/** Forgets the pieces of a day ago that never went with a message. */
+/** Deletes attachments without a message, older than one day. */
 export const forgetLooseFiles = (tx: Transaction): Promise<void> =>
   forget(tx, and(isNull(message_id), lt(request_files.at, ago({ days: 1 }))))
 

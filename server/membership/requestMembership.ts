@@ -29,16 +29,16 @@ import { readRequest } from '#server/membership/office/readRequest.ts'
 const HOUR_S = 3600
 const LIMITS = {
   network: { tries: 20, seconds: HOUR_S },
-  /** Of one network with one address: then this pair is refused, and nobody else. */
+  /** Per pair of network and e-mail address, so that others are not blocked. */
   pair: { tries: 6, seconds: HOUR_S },
 }
-/** Beyond so many mails a day to one mailbox, each leaves this much later than the last: a flood comes as a drip. */
+/** Above this number of mails per day to one mailbox, each is delayed further, in seconds: slows down mail floods. */
 const MAILS = { atOnce: 12, seconds: 24 * HOUR_S, apart: 120 }
 const RECEIVED = 'Votre demande est envoyée. Un e-mail vous dit la suite.'
 
 /**
- * Takes a request to join, which counts for nothing until its address is confirmed. What is answered is made of the
- * request alone, and the same work is done, whether or not the address is a member's: that is told by mail.
+ * Stores a membership request and mails a confirmation link. The response and the work done do not reveal whether the
+ * address belongs to a member (account enumeration).
  */
 export async function requestMembership(
   context: AppContext,
@@ -52,7 +52,7 @@ export async function requestMembership(
   const company = await companyMailValues(db, asked.company_id)
   const { phone, amount_cents, account } = readRequest(await cachedOptions(context), asked)
   const answer = { success: true, message: RECEIVED, amount_cents, account }
-  // What filled the hidden field is told that it succeeded, and tries nothing else.
+  // Honeypot: a bot that fills the hidden field gets a success and does not retry.
   if (asked.website) return answer
   const email = canonicalEmail(asked.email)
   await limitAttempts(db, `membership pair ${email} ${network}`, LIMITS.pair)
@@ -67,7 +67,7 @@ export async function requestMembership(
     await lockAddress(tx, email)
     const { member, isSame } = await findFor(tx, email, key)
     const isNew = !member && !isSame
-    // When it is not kept, the same work was done, and nothing is left of it.
+    // A request that is not stored does the same work, then rolls back (timing attack).
     await inSavepoint(tx, isNew, async (within) => {
       const kept = isNew
         ? { key, applicant: applicantOf(asked, phone), canonical_email: email, state: 'envoyee' as const }
@@ -78,7 +78,7 @@ export async function requestMembership(
         .returning({ id: membership_requests.id })
       if (sent && signature) await signMandate(within, context, { request_id: sent.id, ...signature })
     })
-    // In the fragment, which no server, log or mail scanner's request holds.
+    // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
     const url = `${mailedOrigin(request, env)}${paths.ownRequest}#${secret}`
     await queueMail(tx, {
       recipient: isSame ? null : (member ?? asked.email),
@@ -90,28 +90,28 @@ export async function requestMembership(
   return answer
 }
 
-/** Seconds that the mail of this request waits, by how many requests there were with its address, whoever has sent them. */
+/** Returns the delay in seconds of a request's mail, by the number of recent requests with its address. */
 async function delayFor(db: Database, email: CanonicalEmail) {
   const asked = await countAttempts(db, `membership mails ${email}`, MAILS.seconds)
   return Math.max(0, asked - MAILS.atOnce) * MAILS.apart
 }
 
 /**
- * Returns the stored key of a request: the browser's key with all that the request says. One that was mended and sent
- * again under its key is another, so that nobody is answered about what they did not send.
+ * Returns the idempotency key of a request, which includes its content: a corrected request under the browser's same
+ * key is another one.
  */
 const keyOf = ({ website: _, ...asked }: MembershipRequest) => uuidOf(JSON.stringify(asked))
 
-/** Drawn, and told by mail alone: what a sender could compute or read, they could make clash with another's. */
+/** Returns a random payment reference. Not derived from the request, so that nobody can provoke a collision. */
 function newReference() {
   const letters = randomLetters(8)
   return `ADH-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** What stands for a request that is not kept. */
+/** Returns the row of a request that is not stored. */
 const nobody = () => ({ key: randomUUID(), applicant: null, state: 'refusee' as const })
 
-/** The member whose the address is, as they have written it; and whether this very request was sent before. */
+/** Returns the e-mail address of an existing member, and whether this request was sent before. */
 async function findFor(tx: Transaction, email: CanonicalEmail, key: string) {
   const [member] = await tx.select({ email: members.email }).from(members).where(eq(members.canonical_email, email))
   const isSame = (await tx.$count(membership_requests, eq(membership_requests.key, key))) > 0

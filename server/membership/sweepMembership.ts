@@ -7,7 +7,10 @@ import { durations } from '#server/privacy/durations.ts'
 import { ago } from '#server/lib/duration.ts'
 import { forgetFiles, forgetLooseFiles } from './requestFiles.ts'
 
-/** Clears the requests that nobody has confirmed or answered, with what they had signed, those that were answered, and old links. */
+/**
+ * Deletes expired activation links, and unconfirmed, unanswered and long answered membership requests with their
+ * mandates and files.
+ */
 export async function sweepMembership(db: Database): Promise<void> {
   await db.delete(activations).where(lt(activations.expires_at, sql`now()`))
   const { state, asked_at, answered_at, id } = membership_requests
@@ -21,7 +24,7 @@ export async function sweepMembership(db: Database): Promise<void> {
     const over = await tx.select({ id }).from(membership_requests).where(isOver).for('update', { skipLocked: true })
     if (over.length === 0) return
     const ids = over.map((request) => request.id)
-    // What was signed for a membership that never came is of no use to anyone.
+    // Mandates of requests that never became a membership.
     await tx.delete(mandates).where(and(inArray(mandates.request_id, ids), eq(mandates.state, 'signe')))
     await forgetFiles(tx, ids)
     await tx.delete(membership_requests).where(inArray(id, ids))

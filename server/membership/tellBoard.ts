@@ -20,10 +20,13 @@ const BATCH = 'requests-waiting'
 const AT_MOST_EVERY_MS = 3_600_000
 const work = { name: 'membership.tellBoard', payload: z.object({}) }
 
-/** Has the board told that a request waits, soon, in the transaction in which it was confirmed. */
+/** Schedules the e-mail to the board about pending requests, in the current transaction. */
 export const tellBoard = (tx: Transaction): Promise<void> => addJob(tx, work, {}, { key: BATCH })
 
-/** Writes to those who answer requests that some wait: once an hour at most, and nothing of who asks. */
+/**
+ * Job that mails the board members with the memberships role that requests are pending, at most once an hour, without
+ * names.
+ */
 export const tellBoardJob = job({
   ...work,
   async run(_payload, { db, env }) {
@@ -72,7 +75,7 @@ function requestsMail({ color, waiting, url }: RequestsMail): Message {
   })
 }
 
-/** What writes its kind of mail. */
+/** Composers of the e-mail about pending membership requests. */
 export const boardRequestMails: MailComposers<RequestsMail> = { requestsWaiting: requestsMail }
 
 declare module '#server/mail/mailKinds.ts' {

@@ -5,10 +5,10 @@ import { textsOf } from '#server/mail/incoming/textsOf.ts'
 import { requestMessageMails } from '#server/membership/mails/requestMessageMail.ts'
 import { companyMailValues } from './companyMailValues.ts'
 
-/** Messages of a request that an answer may quote. */
+/** Number of newest messages that a mailed answer may quote. */
 const MESSAGES_AT_MOST = 20
 
-/** Returns the texts that an answer by mail may quote: those of the board's mails, and what the applicant wrote. */
+/** Returns the texts that a mailed answer may quote: the board's e-mails and the applicant's messages. */
 export async function textsOfRequest(db: Database, request: { id: number; company_id: number }): Promise<string[]> {
   const { color, office } = await companyMailValues(db, request.company_id)
   const messages = await db

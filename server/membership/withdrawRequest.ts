@@ -4,7 +4,7 @@ import { transition } from '#server/payments/transition.ts'
 import { eraseRequest } from './eraseRequest.ts'
 import { assertOpen, lockOwnRequest } from './ownRequest.ts'
 
-/** Takes a request back before the board has answered, and erases what it said. Done again, it changes nothing. */
+/** Withdraws a pending membership request and deletes its personal data. Idempotent. */
 export async function withdrawRequest(db: Database, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const request = await lockOwnRequest(tx, token)

@@ -6,14 +6,14 @@ import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
-/** What the board has answered; `office` is who to write to. */
+/** E-mail with the board's decision on a membership request; `office` is the contact address. */
 type AdmissionMail = { color: string; office: string } & (
   { kind: 'activation'; url: string; way: PaymentWay } | { kind: 'requestRefused'; words: string }
 )
 
 const SUBJECT = 'Une réponse à votre demande'
 
-/** Tells who has asked to join what the board has answered. Neither its subject nor its preview says which. */
+/** Composes the e-mail with the board's decision. Subject and preview omit the decision. */
 function admissionMail(mail: AdmissionMail): Message {
   const { text, body } = mail.kind === 'activation' ? accepted(mail) : refused(mail)
   return {
@@ -23,7 +23,7 @@ function admissionMail(mail: AdmissionMail): Message {
   }
 }
 
-/** What becomes of the dues now, which had waited for this answer. */
+/** Next step for the dues after acceptance, by payment method. */
 const nowPaid: Record<PaymentWay, string> = {
   virement:
     'Vous pouvez maintenant faire votre virement. Le compte et la référence à rappeler sont dans notre premier e-mail, et dans votre profil, à « Cotisations ».',
@@ -50,7 +50,7 @@ function refused({ office, words, color }: { office: string; words?: string; col
   }
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the e-mails with the board's decision. */
 export const admissionMails: MailComposers<AdmissionMail> = {
   activation: admissionMail,
   requestRefused: admissionMail,

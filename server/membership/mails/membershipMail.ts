@@ -7,22 +7,22 @@ import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
 type MembershipMail = {
-  /** `requestThere` is written by the former version of the portal alone. */
+  /** `requestThere` is written by the former version of the portal only. */
   kind: 'requestReceived' | 'requestThere'
   color: string
-  /** Who to write to. */
+  /** Contact address. */
   office: string
   reference: string
-  /** Whose it is, and their work; a mail of the former version of the portal has neither. */
+  /** Applicant; undefined in mails of the former version. */
   applicant?: { name: string; company: string; function: string }
-  /** When the first payment is due at the earliest, in words. */
+  /** Earliest date of the first payment, as text. */
   first?: string
   amount_cents: number
   period: DuesPeriod
   way: PaymentWay
-  /** Where to pay by transfer. */
+  /** Bank account for transfers. */
   account: BankAccount | null
-  /** The applicant's page. */
+  /** Address of the applicant's request page. */
   url?: string
 }
 
@@ -46,13 +46,13 @@ const texts: Record<MembershipMail['kind'], { subject: string; said: string[] }>
   },
 }
 
-/** What to do, or not, until the board has answered. */
+/** Instruction until the board answers, by payment method. */
 const untilAnswered: Record<PaymentWay, string> = {
   prelevement: 'Rien n’est prélevé avant cette réponse.',
   virement: 'Attendez cette réponse pour faire votre virement, en rappelant la référence ci-dessus.',
 }
 
-/** Answers who has asked to join. It tells nobody else that they did: neither its subject nor its preview says it. */
+/** Composes the summary of a confirmed membership request for the applicant. Subject and preview omit the topic. */
 function membershipMail(mail: MembershipMail): Message {
   const { subject, said: words } = texts[mail.kind]
   const said = mail.kind === 'requestReceived' ? [...words, untilAnswered[mail.way]] : words
@@ -106,7 +106,7 @@ const whoOf = ({ name, company, function: job }: NonNullable<MembershipMail['app
 
 const ways: Record<PaymentWay, string> = { virement: 'virement', prelevement: 'prélèvement' }
 
-/** The account to pay to: the association's own, which is no secret. */
+/** Returns the rows of the association's bank account. */
 function transferTo({ holder, iban, bic }: BankAccount): [string, string][] {
   return [
     ['À verser à', holder],
@@ -115,7 +115,7 @@ function transferTo({ holder, iban, bic }: BankAccount): [string, string][] {
   ]
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the e-mails with the summary of a membership request. */
 export const membershipMails: MailComposers<MembershipMail> = {
   requestReceived: membershipMail,
   requestThere: membershipMail,

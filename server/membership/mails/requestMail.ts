@@ -5,7 +5,7 @@ import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
-/** What comes of a request at once; `url`: the applicant's page, where it is confirmed. */
+/** First e-mail after a membership request; `url` is the applicant's page, where the request is confirmed. */
 type RequestMail = { kind: 'requestToConfirm' | 'alreadyMember'; color: string; office: string; url: string }
 
 const texts: Record<RequestMail['kind'], { subject: string; said: string[]; closing: string }> = {
@@ -27,7 +27,10 @@ const texts: Record<RequestMail['kind'], { subject: string; said: string[]; clos
   },
 }
 
-/** Answers a request to join, at the address that was typed. It tells nobody else: neither its subject nor its preview. */
+/**
+ * Composes the first answer to a membership request: a confirmation link, or a notice to an existing member. Subject
+ * and preview omit the topic.
+ */
 function requestMail({ kind, color, office, url }: RequestMail): Message {
   const { subject, said, closing } = texts[kind]
   const [first = '', ...rest] = said
@@ -45,7 +48,7 @@ function requestMail({ kind, color, office, url }: RequestMail): Message {
   }
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the first e-mails after a membership request. */
 export const requestMails: MailComposers<RequestMail> = {
   alreadyMember: requestMail,
   requestToConfirm: requestMail,

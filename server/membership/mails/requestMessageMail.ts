@@ -6,21 +6,21 @@ import { layout, paragraph, quote } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 
-/** What the board asks of who has asked to join. */
+/** E-mail with a message of the board to an applicant. */
 type RequestMessageMail = {
   kind: 'requestMessage'
   color: string
   office: string
-  /** The applicant's page, where they answer. */
+  /** Applicant's page, where they answer. */
   url: string
-  /** The address of their own by which they answer, where the mail server lets answers in. */
+  /** Secret address for answers by e-mail, where the mail server supports it. */
   reply_to?: string
   text: string
 }
 
 const SUBJECT = 'Un message au sujet de votre demande'
 
-/** Brings a message of the board; neither its subject nor its preview says what about. */
+/** Composes an e-mail with the board's message to an applicant. Subject and preview omit the content. */
 function requestMessageMail({ color, office, url, reply_to, text }: RequestMessageMail): Message {
   const said = 'Le bureau vous écrit\u00a0:'
   const where = reply_to
@@ -41,7 +41,7 @@ function requestMessageMail({ color, office, url, reply_to, text }: RequestMessa
   }
 }
 
-/** What writes its kind of mail. */
+/** Composers of the board's messages to applicants. */
 export const requestMessageMails: MailComposers<RequestMessageMail> = { requestMessage: requestMessageMail }
 
 declare module '#server/mail/mailKinds.ts' {

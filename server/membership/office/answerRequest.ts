@@ -21,11 +21,14 @@ import { forgetFiles } from '#server/membership/requestFiles.ts'
 import { writeJournal } from '#server/journal/journal.ts'
 import { linkSecret } from '#server/lib/linkSecret.ts'
 
-/** Who answers which request; `portal` is the address of the portal, for the link that is mailed. */
+/** Answer to a membership request; `portal` is the portal's address for the mailed link. */
 type Answering = { id: number; by_member: number; portal: string }
 type Refusing = Omit<Answering, 'portal'> & Refusal
 
-/** Makes a member of who has asked, and mails them the link that activates their account. Done once: then a 409. */
+/**
+ * Accepts a membership request: creates the member and dues, and mails the activation link. Throws a 409 when it was
+ * answered already.
+ */
 export async function acceptRequest(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   { id, by_member, portal }: Answering,
@@ -39,7 +42,7 @@ export async function acceptRequest(
       .update(membership_requests)
       .set({ member_id, applicant: null, answered_at: sql`now()` })
       .where(eq(membership_requests.id, id))
-    // The pieces were for this decision.
+    // Attachments served the decision only.
     await forgetFiles(tx, [id])
     await openDues(tx, { member_id, request_id: id, period, way, amount_cents, reference, by_member, env })
     const { secret, token_hash } = linkSecret()
@@ -47,7 +50,7 @@ export async function acceptRequest(
     await tx.insert(activations).values({ token_hash, member_id, expires_at })
     await queueMail(tx, {
       recipient: applicant.email,
-      // In the fragment, which no server, log or mail scanner's request holds.
+      // The secret is in the URL fragment, which never reaches servers, logs or mail scanners.
       content: { kind: 'activation', color, office, way, url: `${portal}${paths.activation}#${secret}` },
       lifetime: toSeconds(durations.activation),
     })
@@ -56,7 +59,10 @@ export async function acceptRequest(
   return { success: true, message: 'Demande acceptée\u00a0: le lien d’activation est parti par e-mail.' }
 }
 
-/** Tells who has asked that the board has refused and why, and erases what they had said. Done once: then a 409. */
+/**
+ * Refuses a membership request: mails the reason and deletes the applicant's data. Throws a 409 when it was answered
+ * already.
+ */
 export async function refuseRequest(
   { db }: Pick<AppContext, 'db'>,
   { id, by_member, reason, words }: Refusing,
@@ -73,14 +79,14 @@ export async function refuseRequest(
   return { success: true, message: 'Demande refusée\u00a0: la personne en est prévenue, et ses données sont effacées.' }
 }
 
-/** Takes the step, then reads the request as no other can answer it any more. */
+/** Changes the request's state first, so that no one else can answer it, then reads it. */
 async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee') {
   const isThis = eq(membership_requests.id, id)
   if ((await tx.$count(membership_requests, isThis)) === 0) throw new NotFound('Cette demande n’existe pas, ou plus.')
   await transition(tx, { what: 'request', id, from: 'recue', to })
   const [request] = await tx.select().from(membership_requests).where(isThis)
   if (!request?.applicant) throw new Error('A request that waits says nothing of who has asked')
-  // What it says now may have been mended since.
+  // The request may have been corrected since it was read.
   if (!request.read_at)
     throw new HttpError(
       409,
@@ -90,8 +96,8 @@ async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee
 }
 
 /**
- * A member without a password: nobody signs in before the account is activated. Who has been a member is one again, under
- * their number.
+ * Creates a member without a password, who cannot sign in before activation. A former member gets their old member
+ * number back.
  */
 async function createMember(tx: Transaction, company_id: number, { news_consent_at, ...applicant }: Applicant) {
   const consent = news_consent_at === null ? null : new Date(news_consent_at)
@@ -102,7 +108,7 @@ async function createMember(tx: Transaction, company_id: number, { news_consent_
     .set({ ...values, standing: 'active', standing_on: null, deletion_at: null })
     .where(and(eq(members.canonical_email, formerEmail(email)), eq(members.standing, 'left')))
     .returning({ id: members.id })
-  // How they paid then is over: they say anew how they pay.
+  // The former dues plan is void: the request contains the new one.
   if (back) await tx.delete(dues_plans).where(eq(dues_plans.member_id, back.id))
   const [made] = back ? [] : await tx.insert(members).values(values).onConflictDoNothing().returning({ id: members.id })
   const member = back ?? made

@@ -21,7 +21,7 @@ import { requestVersion } from '#server/membership/requestVersion.ts'
 type Calls = typeof boardRequests
 
 const isWaiting = eq(membership_requests.state, 'recue')
-/** Those from before addresses were confirmed have none. */
+/** Requests from before addresses were confirmed have no confirmation date. */
 const confirmed_at = sql<Date>`coalesce(${membership_requests.confirmed_at}, ${membership_requests.asked_at})`.mapWith(
   membership_requests.asked_at,
 )
@@ -40,7 +40,7 @@ const select = (db: Database) =>
     .from(membership_requests)
     .innerJoin(companies, eq(companies.id, membership_requests.company_id))
 
-/** The confirmed requests that wait for the board's answer, those that have waited longest first. */
+/** Returns a page of the pending confirmed membership requests, oldest first. */
 export async function listRequests(
   db: Database,
   query: z.output<Calls['requests']['query']>,
@@ -54,7 +54,7 @@ export async function listRequests(
   return { data: rows.flatMap((row) => summaryOf(row, today)), meta: pageMeta(query, total) }
 }
 
-/** One of them, with all that it takes to answer it. Throws NotFound when it does not wait, or no more. */
+/** Returns a pending membership request with its messages and similar persons. Throws `NotFound`. */
 export async function openRequest(db: Database, id: number): Promise<OpenRequest> {
   const [row] = await select(db).where(and(isWaiting, eq(membership_requests.id, id)))
   const [summary] = row ? summaryOf(row, await readToday(db)) : []
@@ -64,7 +64,7 @@ export async function openRequest(db: Database, id: number): Promise<OpenRequest
   return { ...summary, messages, lookalikes: await findLookalikes(db, { ...summary, id }), erased_at }
 }
 
-/** What the board and an applicant have written to each other, the oldest first. */
+/** Returns the messages between the board and an applicant, oldest first. */
 export async function messagesOf(db: Database, request_id: number): Promise<RequestMessage[]> {
   const rows = await db
     .select({

@@ -9,10 +9,13 @@ import { membership_requests } from '#server/database/schema/membership.ts'
 type Applicant = { id: number; first_name: string; last_name: string; email: string; phone: string }
 type Found = Omit<Lookalike, 'alike'> & Record<'by_email' | 'by_phone' | 'by_name', boolean>
 
-/** Names that are nearly the same are one person's more often than not. */
+/** Minimum trigram similarity of two names of likely the same person. */
 const ALIKE = 0.6
 
-/** Members, former ones and others who ask whose address, telephone or name is an applicant's, or nearly. */
+/**
+ * Returns the members, former members and other applicants with a similar name, or the same e-mail address or phone
+ * number as an applicant.
+ */
 export async function findLookalikes(db: Database, applicant: Applicant): Promise<Lookalike[]> {
   const { id, phone } = applicant
   const email = canonicalEmail(applicant.email)

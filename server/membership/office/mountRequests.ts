@@ -10,7 +10,7 @@ import { markRead } from '#server/membership/markRead.ts'
 import { openFile } from '#server/membership/requestFiles.ts'
 import { writeToApplicant } from './writeToApplicant.ts'
 
-/** Mounts what the board does with the requests that wait. */
+/** Mounts the office's API for membership requests. */
 export function mountRequests(app: FastifyInstance, context: AppContext): void {
   const { env, db } = context
   mount(app, calls.requests, async ({ query, member }) => {

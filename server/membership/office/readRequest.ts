@@ -14,8 +14,8 @@ type Asked = Omit<MembershipRequest, 'email' | 'key' | 'wants_news' | 'website'>
 type ReadRequest = { phone: string; amount_cents: number; account: BankAccount | null }
 
 /**
- * What a request comes to by the scale of the day. Throws a 422 that says what is wrong, field by field. Who
- * `hasMandate` already need not sign another.
+ * Validates a membership request and returns its amount and bank account by the current price list. Throws a 422 with
+ * errors by field. `hasMandate`: a signed mandate exists already.
  */
 export function readRequest(options: MembershipOptions, asked: Asked, hasMandate = false): ReadRequest {
   const due = options.dues.find((each) => each.function === asked.function && each.working_time === asked.working_time)
@@ -37,7 +37,10 @@ export function readRequest(options: MembershipOptions, asked: Asked, hasMandate
 
 type Work = Pick<MembershipRequest, 'company_id' | 'base' | 'function' | 'contract' | 'working_time'>
 
-/** What is wrong in a work, by the lists that it is chosen from; nothing when there are none yet. */
+/**
+ * Returns the errors of function, base, contract and working time by the association's lists. An empty list accepts
+ * all.
+ */
 function workErrors(options: MembershipOptions, work: Work): Record<string, string> {
   const isIn = (list: { slug: string }[], slug: string) => list.length === 0 || list.some((each) => each.slug === slug)
   const bases = options.bases.filter(({ company_id }) => company_id === work.company_id)

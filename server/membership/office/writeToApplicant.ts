@@ -19,12 +19,15 @@ import { tellBoard } from '#server/membership/tellBoard.ts'
 type Written = { id: number; by_member: number; text: string; portal: string }
 type Context = Pick<AppContext, 'db' | 'env'>
 
-/** So many messages of one request are kept, the board's and the applicant's together. */
+/** Maximum of messages per membership request. */
 const AT_MOST = 100
-/** Of one request. */
+/** Rate limit per membership request. */
 const LIMIT = { tries: 20, seconds: 3600 }
 
-/** Writes to who has asked; the mail leads to their page, where they answer. Throws NotFound when the request waits no more. */
+/**
+ * Stores and mails the board's message to an applicant, with a link to answer. Throws `NotFound` when the request is no
+ * longer pending.
+ */
 export async function writeToApplicant({ db, env }: Context, { id, by_member, text, portal }: Written): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [request] = await tx.select().from(membership_requests).where(eq(membership_requests.id, id)).for('update')
@@ -41,7 +44,9 @@ export async function writeToApplicant({ db, env }: Context, { id, by_member, te
   })
 }
 
-/** An applicant's answer, which the board is told of. Throws a 409 once the request was answered or withdrawn. */
+/**
+ * Stores an applicant's answer with its attachments and notifies the board. Throws a 409 once the request is closed.
+ */
 export async function answerBoard(
   db: Database,
   { token, text, files }: { token: string; text: string; files: number[] },
@@ -53,7 +58,10 @@ export async function answerBoard(
   })
 }
 
-/** Keeps an answer in a request that nobody else changes, and has the board told. Throws a 409 where it may not be answered. */
+/**
+ * Stores an applicant's answer to a locked request and notifies the board. Returns the message id. Throws a 409 when
+ * the request is closed or unconfirmed.
+ */
 export async function keepAnswer(
   tx: Transaction,
   request: typeof membership_requests.$inferSelect,
