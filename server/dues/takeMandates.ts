@@ -15,8 +15,8 @@ const TEXT =
   'Mandat signé hors du portail, et repris d’une liste par le bureau. Son original est conservé par l’association.'
 
 /**
- * Notes how those pay who come with a list: by the mandate that they had signed elsewhere, sealed as those signed here, or by
- * transfer. From `members.charged_from` on they are asked for what their work costs.
+ * Inserts dues plans for members imported from a list: debit with their existing mandate, encrypted, or transfer.
+ * Dues start at `members.charged_from`.
  */
 export async function takePlans(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function takePlans(
       was_debited: last_debit_on !== null,
       ...sealed,
     }
-    // At noon it is that day in Paris, whatever the season.
+    // Noon UTC+1 is on the same day in Paris in any season.
     signed.push({ ...row, signed_at: new Date(`${signed_on}T11:00:00Z`) })
   }
   if (plans.length > 0) await tx.insert(dues_plans).values(plans)

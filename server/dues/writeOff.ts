@@ -22,7 +22,7 @@ const OPEN = ['attendue', 'a-annoncer', 'annoncee', 'rejetee'] as const
 const isOpen = (state: string): state is (typeof OPEN)[number] => OPEN.some((one) => one === state)
 const AT_ONCE = 500
 
-/** Reasons for which dues are written off without anybody asking for it. */
+/** Reasons of automatic write-offs. */
 export const writeOffReasons = {
   left: 'Départ de l’adhérent',
   deceased: 'Décès de l’adhérent',
@@ -31,8 +31,8 @@ export const writeOffReasons = {
 }
 
 /**
- * Gives up what is owed of dues: nobody is asked for it any more, and the accounts show the loss. A member who was told
- * of a debit is told that it is not made. The caller has locked the dues; those that are not owed are left alone.
+ * Writes off the open amounts of dues and books the loss. Dues that are not open are skipped. Returns the dues
+ * written off; the caller mails members about announced debits and holds the locks on the dues.
  */
 export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, reason }: WritingOff): Promise<Due[]> {
   const open = locked.filter(({ state }) => isOpen(state))
@@ -53,7 +53,7 @@ export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, 
         paid_on,
         label: `Cotisation abandonnée, du ${formatDay(due.from_on)} au ${formatDay(due.until_on)}`,
         piece: due.reference,
-        // The income is of no due: only what was paid counts as paid.
+        // The income entry names no due, so that the amount does not count as paid.
         entries: [
           { account: '654' as const, amount_cents: missing, due_id: due.id },
           { account: '756' as const, amount_cents: -missing },
@@ -63,7 +63,7 @@ export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, 
   )
   for (const { id, state, amount_cents } of open) {
     if (isOpen(state)) await transition(tx, { what: 'due', id, from: state, to: 'abandonnee' })
-    // The reason is with the due, and goes with its member: the journal keeps no words about anyone.
+    // The reason is erased with the member; the journal holds no words about a person.
     const amount = formatEuros(amount_cents - (paid.get(id) ?? 0))
     await writeJournal(tx, { by_member, act: 'due.written-off', subject_id: id, after: { amount } })
   }
@@ -71,7 +71,10 @@ export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, 
   return open
 }
 
-/** Writes off a due for the treasury. Throws a 409 when it is not owed, or its debit is with the bank. */
+/**
+ * Writes off a due for the treasury, and mails the member if its debit was announced. Throws a 409 when it is not
+ * owed, or its debit is with the bank.
+ */
 export const writeOff = (
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   { id, ...how }: WritingOff & { id: number },
@@ -86,7 +89,10 @@ export const writeOff = (
     if (due.state === 'annoncee') await notifyUnpaid(tx, env, 'debitWithdrawn', [due])
   })
 
-/** Takes a write-off back: the due is owed again, by transfer. Throws a 409 for what was not written off, or whose member has left. */
+/**
+ * Reverses a write-off: the due is owed again, by transfer. Throws a 409 when it was not written off, or the member
+ * has left.
+ */
 export const undoWriteOff = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [due] = await lockDues(tx, [id])
@@ -99,8 +105,8 @@ export const undoWriteOff = (db: Database, { id, by_member }: { id: number; by_m
   })
 
 /**
- * Makes a due owed again that was written off, with the accounts: by transfer, until the caller changes how. The caller
- * has locked it.
+ * Makes a written-off due owed again, by transfer, and reverses its ledger entries. The caller may change the
+ * payment method and holds the due's lock.
  */
 export async function reclaimDue(
   tx: Transaction,
@@ -113,8 +119,8 @@ export async function reclaimDue(
 }
 
 /**
- * Takes back the write-offs of these dues, with the accounts: each is in the state from which it was written off. The
- * caller has locked them; those that are not written off are left alone.
+ * Reverses write-offs in the ledger and restores each due's former state. Dues that are not written off are
+ * skipped. The caller holds the locks on the dues.
  */
 export async function restoreWrittenOff(tx: Transaction, locked: Due[], by_member: number): Promise<void> {
   const ids = locked.filter(({ state }) => state === 'abandonnee').map(({ id }) => id)
@@ -144,8 +150,8 @@ async function reverseWriteOff(tx: Transaction, id: number, by_member: number): 
 }
 
 /**
- * Writes off those of these dues that are owed by people who have left or died: every act after which a due may be owed
- * again ends with it. The caller has locked them.
+ * Writes off open dues among the given ones whose members have left or died. Call it after any act that may reopen
+ * a due. The caller holds the locks on the dues.
  */
 export async function writeOffFormer(tx: Transaction, ids: number[], by_member: number): Promise<void> {
   const reasons = await reasonOf(tx, ids)
@@ -159,7 +165,7 @@ export async function writeOffFormer(tx: Transaction, ids: number[], by_member: 
     await writeOffDues(tx, theirs, { by_member, reason })
 }
 
-/** Of these dues, the reason to write off each whose member has left or died. */
+/** Returns the write-off reason of each due whose member has left or died, by due id. */
 async function reasonOf(tx: Transaction, ids: number[]): Promise<Map<number, string>> {
   const rows = await tx
     .select({ id: dues.id, standing: members.standing })
@@ -174,8 +180,8 @@ async function reasonOf(tx: Transaction, ids: number[]): Promise<Map<number, str
 }
 
 /**
- * Writes off what is owed by people who have left, died or been erased, some hundreds at a time; returns how many. What a
- * former version of the portal has left owed is found by it.
+ * Writes off up to 500 open dues of members who have left, died or been erased, as an earlier version may have left
+ * them. Returns their number.
  */
 export const writeOffLeft = (db: Database): Promise<number> =>
   inTransaction(db, async (tx) => {

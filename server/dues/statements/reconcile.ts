@@ -13,7 +13,7 @@ import { formatDay, formatEuros } from '#server/payments/format.ts'
 
 type Noting = { day: string; cents: number; by_member: number }
 
-/** Returns the bank's balance and that of « Banque » at the end of a day, today unless told, and what differs. */
+/** Returns the balances of bank and ledger (512) at the end of a day, today by default, and their difference. */
 export async function readReconciliation(db: Database, asked?: string): Promise<Reconciliation> {
   const on = asked ?? (await readToday(db))
   const ledger = await db.execute<{ cents: number }>(sql`
@@ -39,8 +39,8 @@ export async function readReconciliation(db: Database, asked?: string): Promise<
 }
 
 /**
- * Returns the latest balance of each account on a day. Balances without an account (typed, or of CFONB 120 in a
- * former version) are of the one account that others name; of several, nobody knows, and such balances are left out.
+ * Returns the latest balance of each account on a day. Balances without an account belong to the only named one;
+ * they are left out when there are several.
  */
 async function balancesOn(db: Database, on: string): Promise<Reconciliation['balances']> {
   const { rows } = await db.execute<Reconciliation['balances'][number]>(sql`
@@ -53,7 +53,7 @@ async function balancesOn(db: Database, on: string): Promise<Reconciliation['bal
   return latest ? [{ ...latest, account_end: named[0]?.account_end ?? '' }] : []
 }
 
-/** Records a balance that a person reads on a statement, in place of the one that was typed for that day. */
+/** Records a bank balance that the board entered, replacing an entered one of the same day. */
 export const noteBalance = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
   inTransaction(db, async (tx) => {
     await refuseAhead(tx, day)
@@ -69,8 +69,8 @@ export const noteBalance = (db: Database, { day, cents, by_member }: Noting): Pr
   })
 
 /**
- * Books what the bank account held before the first payment of the accounts, against what is carried forward (110); a
- * second call replaces the first, and zero removes it. Throws a 409 when the day follows a payment at the bank.
+ * Books the bank's opening balance against « Report à nouveau » (110). A second call replaces the first; zero
+ * removes it. Throws a 422 when the day follows a bank payment in the ledger.
  */
 export const openBank = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -121,7 +121,7 @@ async function standingOpening(tx: Database | Transaction) {
   return opening
 }
 
-/** Returns the account that statements name, or none. Throws a 409 when they name several: each has its own balance. */
+/** Returns the only account named in statements; empty without any. Throws a 409 when there are several. */
 async function soleAccount(tx: Transaction): Promise<string> {
   const rows = await tx.selectDistinct({ account_end: bank_balances.account_end }).from(bank_balances)
   const [first, ...others] = rows.filter(({ account_end }) => account_end !== '')

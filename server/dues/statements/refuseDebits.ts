@@ -13,8 +13,8 @@ const UNKNOWN =
   'La banque a refusé le fichier entier, ou toute une remise\u00a0: rien n’en sera débité. Demandez-lui pourquoi avant d’en faire un autre.'
 
 /**
- * Settles the refusal of a whole file of debits, or of a remittance of it: its debits are announced again, and nobody is
- * written to. A refusal that names neither as the portal does waits for a person.
+ * Processes the bank's refusal of a debit file or remittance: its debits are announced again, without a mail. A
+ * refusal with unknown names is left to the board.
  */
 export async function refuseDebits(tx: Transaction, entry: Entry, by_member: number): Promise<Outcome> {
   const refused = await findRefused(tx, entry)
@@ -30,7 +30,7 @@ export async function refuseDebits(tx: Transaction, entry: Entry, by_member: num
   }
 }
 
-/** Returns the file that is quoted by its name, or by that of a remittance of it (`ENVOL-20261210-ABCDEF.F03`). */
+/** Finds the debit file that a refusal quotes, by its message id or a remittance's (`ENVOL-20261210-ABCDEF.F03`). */
 async function findRefused(tx: Transaction, { quoted }: Entry): Promise<Refused | undefined> {
   const names = quoted.map((name) => ({ name, message: name.replace(/\.[^.]*$/, '') }))
   const [file] = await tx
@@ -46,7 +46,7 @@ async function findRefused(tx: Transaction, { quoted }: Entry): Promise<Refused 
   return remittance && { id: file.id, remittance }
 }
 
-/** True when all of a remittance is out of its file already, because the bank has refused it. */
+/** True when the bank's refusal has already removed all debits of a remittance from the file. */
 async function isBack(tx: Transaction, file_id: number, { due_on, sequence_type }: Remittance) {
   const filed = and(eq(dues.debit_file_id, file_id), eq(dues.due_on, due_on), eq(dues.sequence_type, sequence_type))
   if ((await tx.$count(dues, filed)) > 0) return false

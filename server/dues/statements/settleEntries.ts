@@ -8,7 +8,7 @@ import { settleEntry } from './settleEntry.ts'
 
 const AT_ONCE = 200
 
-/** Looks at each line of a file of the bank's that nobody has looked at yet, in a transaction of its own, until told to end. */
+/** Matches each pending line of a bank statement in a transaction of its own, until done or aborted. */
 export async function settleWaiting(
   db: Database,
   env: Pick<AppContext['env'], 'PUBLIC_URL'>,
@@ -32,7 +32,7 @@ export async function settleWaiting(
   }
 }
 
-/** The same, for what the request that has brought the file had no time for. */
+/** Job that matches the pending lines of a statement that the import request had no time for. */
 export const settleEntries = job({
   name: 'bank.settle',
   payload: z.object({ statement_id: z.number().int() }),

@@ -17,10 +17,10 @@ import { refuseDebits } from './refuseDebits.ts'
 type Env = Pick<AppContext['env'], 'PUBLIC_URL'>
 type Entry = typeof bank_entries.$inferSelect
 type Due = typeof dues.$inferSelect
-/** What became of a line. */
+/** New state of a statement line after matching. */
 type Outcome = Partial<Pick<Entry, 'state' | 'note' | 'is_mandate_ended'>>
 
-/** Does what one line of the bank's says, once, however often it is asked: in one transaction, or not at all. */
+/** Matches one pending statement line to dues in a transaction. Does nothing for a line that is no longer pending. */
 export const settleEntry = (db: Database, env: Env, id: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
@@ -35,7 +35,7 @@ export const settleEntry = (db: Database, env: Env, id: number): Promise<void> =
         outcome = await settled(within, env, entry, statement?.by_member ?? 0)
       })
     } catch (error) {
-      // What the accounts refuse (a day too old, an amount that is not its own) waits for a person.
+      // Errors of the ledger, such as a day too old or a wrong amount, leave the line to the board.
       if (!(error instanceof HttpError)) throw error
       outcome = { state: 'open', note: error.message }
     }
@@ -67,10 +67,13 @@ async function settled(tx: Transaction, env: Env, entry: Entry, by_member: numbe
 const DEBIT = /\bCOTISATION-\d{1,10}(?:-\d{1,3})?\b/g
 const isDebitName = (name: string) => /^COTISATION-\d{1,10}(?:-\d{1,3})?$/.test(name)
 
-/** What a line may call a debit of ours: the bank's field for it, or a word of what it writes. */
+/** Returns the end-to-end ids that a statement line may quote, from the bank's fields or the text. */
 const namesOf = ({ quoted, text }: Entry) => [...quoted, ...(`${quoted.join(' ')} ${text}`.match(DEBIT) ?? [])]
 
-/** What the bank tells of a debit that has left its file: its money waits for a person, and its refusal is no news. */
+/**
+ * Returns the result for a debit that has left its file: a payment is left to the board, a refusal is known.
+ * Undefined for another line.
+ */
 async function formerOutcome(tx: Transaction, named: string[], isFailure: boolean): Promise<Outcome | undefined> {
   const isNamed = sql`${former_debits.end_to_end_id} = any(${sql.param(named)}::text[])`
   if ((await tx.$count(former_debits, isNamed)) === 0) return undefined
@@ -83,7 +86,7 @@ const DONE_ANYWAY =
 const NOT_PAID_BY_IT =
   'La banque a fait ce prélèvement, que le portail croyait refusé ou remplacé\u00a0: notez-le, il paie la cotisation ou reste à rendre.'
 
-/** A debit that has come in. One that is paid, or was before it was given back, stays as it is. */
+/** Records a collected debit as paid. One that was paid before, even if refunded since, stays unchanged. */
 async function payDebit(
   tx: Transaction,
   env: Env,
@@ -110,14 +113,14 @@ async function payDebit(
   return { state: 'paid' }
 }
 
-/** True when the accounts have the money of a debit already, be it taken back since. */
+/** True when the debit was recorded as paid once, even if taken back since. */
 const wasPaid = async (tx: Transaction, { id }: Due) =>
   (await tx.$count(
     transitions,
     sql`${transitions.what} = 'due' and ${transitions.subject_id} = ${id} and ${transitions.from} = 'remise' and ${transitions.to} = 'payee'`,
   )) > 0
 
-/** What came of a whole file of debits, in one sum. */
+/** True for a line that is the total of a whole debit file. */
 async function isOfFile(tx: Transaction, { quoted, of_batch }: Entry) {
   if (of_batch > 1) return true
   return (await tx.$count(debit_files, sql`${debit_files.message_id} = any(${sql.param(quoted)}::text[])`)) > 0

@@ -5,12 +5,12 @@ import { cfonbRecords } from './cfonbRecords.ts'
 import { decode, encodingOf } from './decode.ts'
 import { textAt, within, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
-/** The balance of an account, as the file names it, at the end of a day. */
+/** Closing balance of a bank account on a day; the account is written as in the file. */
 export type StatementBalance = { account: string; day: string; cents: number }
 
 /**
- * Returns the closing balances that a statement gives: those of code CLBD in camt.053, the records 07 of CFONB 120. A
- * balance that cannot be read with certainty is left out: nothing is booked from one.
+ * Returns the closing balances in a statement: code CLBD of camt.053, records 07 of CFONB 120. Ambiguous balances
+ * are left out, as nothing is booked from them.
  */
 export async function readBalances(
   format: string,
@@ -21,7 +21,7 @@ export async function readBalances(
   return format === 'camt.053' ? camtBalances(text) : cfonbBalances(text)
 }
 
-/** Statements of a file are few; more than this is no file of one association. */
+/** Maximum number of balances per file, as a safety limit. */
 const AT_MOST = 400
 
 async function camtBalances(text: AsyncIterable<string>): Promise<StatementBalance[]> {
@@ -48,7 +48,7 @@ function camtBalance(node: XmlNode) {
 
 async function cfonbBalances(text: AsyncIterable<string>): Promise<StatementBalance[]> {
   const found: StatementBalance[] = []
-  // The other records of an account say the currency and the decimals that its balance may leave empty.
+  // Other records of the account give the currency and decimals that a balance record may leave empty.
   let [currency, decimals] = ['', '']
   for await (const line of cfonbRecords(text)) {
     if (line.startsWith('01')) [currency, decimals] = ['', '']

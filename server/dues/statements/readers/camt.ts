@@ -4,20 +4,20 @@ import { dayIn, DAYS, fieldsOf, shownEntry, type CamtFields } from './camtFields
 import { asLine, unread, type BankHead, type BankItem, type BankRecord } from './statement.ts'
 import { all, textAt, within, type XmlNode } from './xmlRecords.ts'
 
-/** Elements of a statement (camt.053) and of a notice of movements (camt.054), in the versions .02 to .08 and after. */
+/** XML elements read from camt.053 and camt.054, in versions .02 to .08 and later. */
 export const CAMT_RECORDS = ['Acct', 'TxDtls', 'Ntry']
 
-/** Details of the entries that have not ended yet. */
+/** Details of the entries that are still being parsed. */
 export type OpenDetails = WeakMap<XmlNode, Detail[]>
 
-/** Fields of a detail, and its signed amount in each of the elements that may hold it; null in another currency. */
+/** Fields of an entry's detail, with its signed amount from each possible element; null in another currency. */
 type Detail = {
   record: CamtFields
   reference: string
   amounts: (number | null | undefined)[]
 }
 
-/** Yields the account of a statement, and each entry with its details once it ends. */
+/** Yields a statement's account, and each entry with its details once the entry is complete. */
 export function* camtItems(node: XmlNode, format: BankHead['format'], open: OpenDetails): Generator<BankItem, void> {
   if (node.name === 'Acct') {
     if (node.parent && ACCOUNTS.has(node.parent.name)) yield { head: { format, account: accountOf(node) } }
@@ -40,10 +40,10 @@ export function* camtItems(node: XmlNode, format: BankHead['format'], open: Open
 }
 
 const ACCOUNTS = new Set(['Stmt', 'Ntfctn', 'Rpt'])
-/** Returns an account as its element `Acct` names it: an IBAN, or another number. */
+/** Returns the account of an `Acct` element: an IBAN or another number. */
 export const accountOf = (account: XmlNode): string => textAt(account, 'Id/IBAN', 'Id/Othr/Id').replaceAll(/\s/g, '')
 
-/** What is only expected (PDNG, INFO) comes again once it is booked. */
+/** True for booked entries. Expected ones (PDNG, INFO) come again once booked. */
 const isBooked = (entry: XmlNode) => /^(?:BOOK|)$/.test(textAt(entry, 'Sts/Cd', 'Sts'))
 
 function* entryItems(entry: XmlNode, details: Detail[]): Generator<BankItem, void> {
@@ -80,8 +80,8 @@ function* entryItems(entry: XmlNode, details: Detail[]): Generator<BankItem, voi
 }
 
 /**
- * Returns an amount for each detail when they add up to the entry exactly, in the account's currency; undefined when the
- * entry stands as one line. `InstdAmt` is what was ordered, before fees and exchange: it comes last.
+ * Returns an amount per detail when these add up to the entry in euros; undefined when the entry stays one line.
+ * `InstdAmt` comes last: it precedes fees and exchange.
  */
 function amountsOf(details: Detail[], cents: number, count: number): number[] | undefined {
   const [only] = details
@@ -95,10 +95,10 @@ function amountsOf(details: Detail[], cents: number, count: number): number[] | 
   return undefined
 }
 
-/** Elements that hold the amount of a detail, the nearest to what was booked first. */
+/** Elements that hold a detail's amount, the closest to the booked amount first. */
 const SOURCES = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt']
 
-/** An entry whose details do not share it out: one line, with what they say, on which a person decides. */
+/** Merges an entry's details into one line, left to the board, because they do not add up to the entry. */
 function asOne(entry: XmlNode, details: Detail[]): Omit<BankRecord, 'booked_on' | 'amount_cents' | 'bank_reference'> {
   const [first] = details
   const own = fieldsOf(entry, undefined)

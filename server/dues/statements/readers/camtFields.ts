@@ -4,15 +4,15 @@ import { all, textAt, type XmlNode } from './xmlRecords.ts'
 
 export type CamtFields = Omit<BankRecord, 'booked_on' | 'bank_reference'>
 
-/** Elements of the day of an entry, the one that counts first. */
+/** Elements of an entry's day, by precedence. */
 export const DAYS = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'] as const
 
-/** Fields of an entry, or of one of its details, that have nothing to do with its amount and day. */
+/** Returns the fields of an entry, or of one of its details, apart from amount and day. */
 export function fieldsOf(entry: XmlNode, details: XmlNode | undefined): CamtFields {
   const isOut = (textAt(details, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'DBIT'
   const refs = all(details, 'Refs')[0]
   const parties = all(details, 'RltdPties')[0]
-  // Who gives back a debit is its debtor, whichever way the money goes.
+  // The party that returns a debit is its debtor, in either direction.
   const who = all(details, 'RtrInf').length > 0 || !isOut ? 'Dbtr' : 'Cdtr'
   return {
     what: 'movement',
@@ -38,7 +38,7 @@ export function fieldsOf(entry: XmlNode, details: XmlNode | undefined): CamtFiel
   }
 }
 
-/** Returns the day of an entry; empty when it cannot be read. */
+/** Returns the day of a camt entry; empty when it cannot be parsed. */
 export const dayIn = (entry: XmlNode): string => {
   try {
     return dayOf(textAt(entry, ...DAYS))
@@ -47,7 +47,7 @@ export const dayIn = (entry: XmlNode): string => {
   }
 }
 
-/** An entry that cannot be read, as a person is shown it. */
+/** Returns an unreadable camt entry as text for the board. */
 export const shownEntry = (entry: XmlNode): string => {
   const amount = all(entry, 'Amt')[0]
   const [reference, said] = [textAt(entry, 'AcctSvcrRef', 'NtryRef'), textAt(entry, 'AddtlNtryInf')]

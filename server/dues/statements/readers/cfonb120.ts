@@ -3,13 +3,13 @@ import { isDay } from '#server/lib/writtenDay.ts'
 import { BROKEN } from './cfonbRecords.ts'
 import { asLine, unread, type BankItem, type BankRecord } from './statement.ts'
 
-/** The last digit of an amount, with its sign. « é » and « è » are the braces of the French character set. */
+/** Encodes an amount's last digit and sign. « é » and « è » are braces in the French character set. */
 const CAME = ['{ABCDEFGHI', 'é']
 const WENT = ['}JKLMNOPQR', 'è']
 const MOVED = 'Le détail de ce mouvement n’a pas sa date ou son code\u00a0: vérifiez de qui il vient.'
 const FOREIGN = 'Ce relevé n’est pas en euros.'
 
-/** Fields of a record 01, 04 or 07 that one of its account may leave empty, as the others say them. */
+/** Fields that some of an account's records may leave empty, taken from its other records. */
 type Account = {
   decimals: number | undefined
   currency: string
@@ -20,8 +20,8 @@ type Account = {
 }
 
 /**
- * Yields the records of a statement in lines of 120 signs: 01 the former balance, 04 a movement, 05 its details, 07 the
- * new balance. Throws when a line is missing: the balances and the movements between them do not agree.
+ * Yields the items of a CFONB 120 statement: records 01 (opening balance), 04 (movement), 05 (details), 07 (closing
+ * balance). Throws when balances and movements disagree, because a line is missing.
  */
 export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
   let movement: BankRecord | undefined
@@ -58,7 +58,7 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
       }
     } else if (kind === '05') {
       if (movement) addTo(movement, line)
-      // Its operation and day are those of the movement that it belongs to.
+      // A detail's operation and day must be those of its movement.
       if (movement && line.slice(32, 40) !== key && line.slice(32, 40).trim() !== '') movement.doubt = MOVED
     } else if (kind === '07' && account) {
       learn(account, line)
@@ -69,10 +69,10 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
   if (account || movement) refuseFile(BROKEN)
 }
 
-/** Returns the account of a record: the numbers of bank and branch, then its own. */
+/** Returns the account of a CFONB record: bank, branch and account number. */
 export const cfonbAccount = (line: string): string => line.slice(2, 7) + line.slice(11, 16) + line.slice(21, 32)
 
-/** Some banks leave the currency and the decimals of the balances empty: the movements say them. */
+/** Fills in the currency and decimals that some banks leave out of balance records. */
 function learn(account: Account, line: string) {
   account.currency ||= line.slice(16, 19).trim()
   const decimals = line.slice(19, 20).trim()
@@ -112,7 +112,7 @@ function movementOf(line: string, amount_cents: number, booked_on: string): Bank
   }
 }
 
-/** What French banks wrote before the reasons of SEPA, and write still in this place. */
+/** French refusal codes from before SEPA, mapped to SEPA reason codes. */
 const CODES: Record<string, string> = {
   '10': 'AC01',
   '11': 'AC01',
@@ -123,7 +123,7 @@ const CODES: Record<string, string> = {
   '40': 'AM04',
 }
 
-/** What a line 05 adds, by its three letters. */
+/** Adds a detail record (05) to its movement, by its three-letter qualifier. */
 function addTo(movement: BankRecord, line: string) {
   const qualifier = line.slice(45, 48)
   const said = line.slice(48, 118)
@@ -134,7 +134,10 @@ function addTo(movement: BankRecord, line: string) {
   movement.reason ||= /\b(?:A[CGM]\d\d|MD\d\d|MS\d\d|SL01|BE\d\d|RC01|FF\d\d|RR\d\d|DNOR|CNOR)\b/.exec(said)?.[0] ?? ''
 }
 
-/** Returns the cents of a record, in the decimals that it names or else those of its account; undefined for none. */
+/**
+ * Returns a CFONB record's signed cents, with its own number of decimals or the account's; undefined when
+ * unreadable.
+ */
 export function signedCents(line: string, known: number | undefined): number | undefined {
   const own = line.slice(19, 20).trim()
   const decimals = own === '' ? (known ?? 2) : Number(own)
@@ -149,7 +152,7 @@ export function signedCents(line: string, known: number | undefined): number | u
   return went >= 0 ? 0 - amount : amount
 }
 
-/** Returns the day of six digits, `DDMMYY`, as `2026-11-22`; empty when it is none. */
+/** Parses six digits `DDMMYY` to `2026-11-22`; empty when invalid. */
 export function cfonbDay(written: string): string {
   const day = `20${written.slice(4, 6)}-${written.slice(2, 4)}-${written.slice(0, 2)}`
   return isDay(day) ? day : ''

@@ -1,13 +1,13 @@
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
-/** Refusal of a file that is damaged. */
+/** Refusal message for a damaged CFONB file. */
 export const BROKEN = 'Ce relevé CFONB est abîmé ou incomplet. Rien n’a été importé.'
 const LENGTH = 120
 const RECORD = /^0[1457]/
 
 /**
- * Yields the records of a text, each of 120 signs: banks end them by CR, LF, both or nothing, cut their trailing blanks,
- * and may close the file by Ctrl-Z. Throws for a line that is no record.
+ * Yields the 120-character records of a CFONB file. Line ends may be CR, LF, both or absent; trailing blanks and
+ * Ctrl-Z are optional. Throws for any other line.
  */
 export async function* cfonbRecords(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let held = ''

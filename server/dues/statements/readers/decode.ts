@@ -1,7 +1,7 @@
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { wideEncoding } from '#server/lib/wideEncoding.ts'
 
-/** How long a file may be once it is unpacked. */
+/** Maximum size of a decompressed bank file, in bytes. */
 export const FILE_AT_MOST = 50 * 1_048_576
 
 const KNOWN = new Set(['utf-8', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'us-ascii', 'utf-16'])
@@ -9,8 +9,8 @@ const WRONG = 'Ce fichier n’est pas écrit dans le jeu de caractères qu’il 
 const XML = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"'<>]{1,40})["']/
 
 /**
- * The text of a file, part by part: in the encoding that an XML says, by its first bytes, or this one. Throws when it is
- * longer than it may be, or not in that encoding.
+ * Yields the text of a bank file in parts. The encoding is the given one, or taken from the XML declaration or
+ * first bytes. Throws a refusal beyond 50 MB or for invalid characters.
  */
 export async function* decode(bytes: AsyncIterable<Uint8Array>, encoding?: string): AsyncGenerator<string, void> {
   let decoder: TextDecoder | undefined
@@ -24,7 +24,7 @@ export async function* decode(bytes: AsyncIterable<Uint8Array>, encoding?: strin
   yield inWords(() => decoder?.decode())
 }
 
-/** Signs that say nothing: marks of joined files, the end sign of old systems (Ctrl-Z), and zeros. */
+/** Characters to drop: byte order marks of joined files, Ctrl-Z and zero bytes. */
 const EMPTY_SIGNS = ['\ufeff', '\u001a', '\0']
 
 function inWords(read: () => string | undefined): string {
@@ -44,8 +44,8 @@ function saidEncoding(head: Uint8Array): string {
 }
 
 /**
- * Returns the encoding of a file of French banks: UTF-16, UTF-8, or that of Windows for what is neither; undefined for XML,
- * which names its own.
+ * Detects the encoding of a French bank's file: UTF-16, UTF-8, else Windows-1252; undefined for XML, which declares
+ * its own.
  */
 export async function encodingOf(bytes: () => AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

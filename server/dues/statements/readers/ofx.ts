@@ -3,22 +3,22 @@ import { ofxTags } from './ofxTags.ts'
 import { asLine, unread, type BankItem } from './statement.ts'
 import { readAmount } from './writtenAmount.ts'
 
-/** Groups that begin the statement of one account, and those of accounts. */
+/** Element names that begin the statement of one account. */
 const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS'])
 const ACCOUNTS = new Set(['BANKACCTFROM', 'CCACCTFROM'])
 
 const NO_AMOUNT = 'Un montant ou une date de ce fichier ne se lit pas. Rien n’a été importé.'
 
 /**
- * Yields the movements of an OFX file, account by account. A movement whose fields are missing, stand twice or contradict
- * each other is one that a person has to read.
+ * Yields the movements of an OFX file, account by account. Movements with missing, repeated or contradictory fields
+ * become unread lines.
  */
 export async function* ofxItems(parts: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
   let currency = ''
   let account: Map<string, string> | undefined
   let movement: Movement | undefined
   for await (const { name, isEnd, value } of ofxTags(parts)) {
-    // The end of the account's own group may be missing.
+    // The account's end tag may be missing.
     if (account && (name === 'STMTTRN' || name === 'BANKTRANLIST')) {
       yield { head: { format: 'ofx', account: accountOf(account) } }
       account = undefined
@@ -37,12 +37,12 @@ export async function* ofxItems(parts: AsyncIterable<string>): AsyncGenerator<Ba
         account = undefined
       }
     } else if (isEnd || value === '') {
-      // An inner group, or an empty field.
+      // Inner group or empty field.
       if (movement && GROUPS.has(name)) movement.group = isEnd ? '' : name
     } else if (account) account.set(name, value)
     else if (movement) movement.set(name, value)
     else if (name === 'CURDEF') currency = value
-    // A field of a movement whose beginning is missing.
+    // The movement's start tag is missing.
     else if (FIELDS.has(name)) (movement = new Movement()).set(name, value)
   }
   if (movement) yield unread(NO_AMOUNT, movement.shown())
@@ -65,7 +65,7 @@ class Movement {
   shown = () => [...this.fields.values()].join(' ; ')
 }
 
-/** The bank, branch and number of a French account, with stars for a branch that is not said; or what is there. */
+/** Returns bank, branch and number of a French account, with stars for a missing branch; otherwise the number. */
 function accountOf(account: Map<string, string>): string {
   const [bank = '', branch = '', number = ''] = ['BANKID', 'BRANCHID', 'ACCTID'].map((name) =>
     (account.get(name) ?? '').replaceAll(/\s/g, ''),
@@ -85,7 +85,7 @@ function itemOf({ fields, isTwice, shown }: Movement, currency: string): BankIte
   const amount = readAmount(field('TRNAMT'))
   const isOut = amount.kind === 'amount' && amount.direction === 'out'
   const type = field('TRNTYPE').toUpperCase()
-  // The sign of the amount decides; some programs leave it to the type alone.
+  // The sign decides; some programs only set the type.
   const contradicts = (type === 'DEBIT' && !isOut) || (type === 'CREDIT' && isOut)
   if (amount.kind !== 'amount' || booked_on === '' || isTwice || (contradicts && amount.cents > 0))
     return unread(NO_AMOUNT, shown(), booked_on)
@@ -100,7 +100,7 @@ function itemOf({ fields, isTwice, shown }: Movement, currency: string): BankIte
       reason: '',
       name,
       account_end: '',
-      // Names of 32 signs go on in the remark.
+      // Names are cut after 32 characters and continue in the memo.
       text: memo.startsWith(name) ? memo : asLine(`${name} ${memo}`),
       of_batch: 1,
       ...(!isOut &&

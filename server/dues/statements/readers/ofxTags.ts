@@ -1,14 +1,14 @@
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
-/** A tag of an OFX file: `<TRNAMT>16.00`, with its value, or the beginning or the end of a group. */
+/** Tag of an OFX file with its value, such as `<TRNAMT>16.00`; or start or end of a group. */
 export type OfxTag = { name: string; isEnd: boolean; value: string }
 
 const VALUE_AT_MOST = 5000
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9_.]{0,63})(?:\s[^<>]{0,200})?(\/?)>/g
 
 /**
- * Yields the tags of an OFX file one after another: SGML (1.x), where values have no end tag, and XML (2.x). A `<` that
- * begins no tag belongs to the value. Throws a refusal for a document type, and for values without an end.
+ * Yields the tags of an OFX file: SGML (1.x, values without end tags) or XML (2.x). A stray `<` belongs to the
+ * value. Throws a refusal for a document type and for overlong values.
  */
 export async function* ofxTags(parts: AsyncIterable<string>): AsyncGenerator<OfxTag, void> {
   let held = ''
@@ -35,7 +35,7 @@ export async function* ofxTags(parts: AsyncIterable<string>): AsyncGenerator<Ofx
 
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', apos: '’', quot: '"', nbsp: '\u00a0' }
 
-/** Returns a value with its references to characters resolved, once; unknown ones stay. */
+/** Returns a value with its character references resolved once; unknown ones stay. */
 const decoded = (value: string): string =>
   value
     .trim()

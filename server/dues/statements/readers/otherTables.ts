@@ -3,12 +3,12 @@ import { normalize } from '#contract/normalize.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import type { CsvLayout } from '#server/dues/statements/readers/csv/csvLayout.ts'
 
-/** Throws a refusal for a table whose amounts do not mean what those of a bank mean. */
+/** Throws a refusal for CSV tables in cents, or from the books, where debit and credit are inverted. */
 export function refuseOtherTables({ columns, rows }: CsvLayout, { amount, credit, debit }: CsvGuess): void {
   const names = columns.map((name) => normalize(name).trim())
   if ([amount, credit, debit].some((place) => place !== null && CENTS.test(names[place] ?? '')))
     refuseFile('Les montants de ce tableau sont en centimes\u00a0: demandez-le en euros. Rien n’a été importé.')
-  // In the books of the association, the debit of its bank account is money that came.
+  // In the association's books, a debit of the bank account is money received.
   const isLedger =
     names.filter((name) => LEDGER.test(name)).length >= 2 ||
     names.some((name, place) => {

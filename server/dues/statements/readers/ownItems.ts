@@ -2,12 +2,12 @@ import { refuseFile } from '#server/lib/refuseFile.ts'
 import { AskFirst } from './askFirst.ts'
 import { shownAccount, type BankItem } from './statement.ts'
 
-/** Answers whether an account of a file is the association's; undefined when its number does not tell. */
+/** Test whether an account in a bank file is the association's; undefined when unknown. */
 export type IsOwn = (account: string) => boolean | undefined
 
 /**
- * Yields the items of the association's accounts alone, and a note that names the others. Throws a refusal when a file
- * has none of them, and `AskFirst` when only a person can tell, unless `chosen` is the account that they have named.
+ * Yields only the items of the association's accounts, and a note naming the others. `chosen` is an account that
+ * the user declared to be own. Throws a refusal without an own account, `AskFirst` when it is unknown.
  */
 export async function* ownItems(
   items: AsyncIterable<BankItem>,
@@ -44,8 +44,8 @@ export async function* ownItems(
 const ACCOUNTS_AT_MOST = 20
 
 /**
- * Returns a test for the association's accounts, given as IBANs. Files name an account by its IBAN, by the bank, branch
- * and number of France (with or without the key), or by its number alone.
+ * Returns a test for the association's accounts, given as IBANs. Bank files name accounts by IBAN, by French bank
+ * details with or without key, or by number.
  */
 export function ownAccounts(ibans: readonly string[]): IsOwn {
   const plain = ibans.map((iban) => iban.replaceAll(/\s/g, '').toUpperCase())
@@ -56,18 +56,18 @@ export function ownAccounts(ibans: readonly string[]): IsOwn {
       return plain.some((iban) => isLike(iban, told))
     const isWhole = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(told) || /^\d{10}[A-Z\d]{11}(?:\d\d)?$/.test(told)
     if (isWhole || told === '') return false
-    // A number alone: eleven signs in France, sometimes behind the branch's.
+    // Bare account number: eleven characters in France, sometimes after the branch.
     return told.length >= 10 && plain.some((iban) => iban.slice(4).includes(told)) ? true : undefined
   }
 }
 
-/** Returns the IBAN of the association's that a file names by its bank, branch and number; undefined for no such account. */
+/** Returns the association's IBAN for French bank details; undefined for another account. */
 export function ownIban(ibans: readonly string[], account: string): string | undefined {
   const told = account.replaceAll(/[\s.-]/g, '').toUpperCase()
   return ibans.map((iban) => iban.replaceAll(/\s/g, '').toUpperCase()).find((iban) => isFrench(iban, told))
 }
 
-/** True when the signs that are not hidden by stars are those of the account. */
+/** True when all characters that are not starred match the account. */
 const isLike = (iban: string, told: string) =>
   iban.startsWith('FR') && Array.from(told).every((sign, place) => sign === '*' || sign === iban[place + 4])
 

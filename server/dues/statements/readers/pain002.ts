@@ -3,12 +3,12 @@ import { centsOf, dayOf } from './amounts.ts'
 import { accountEnd, asLine, type BankItem, type BankRecord } from './statement.ts'
 import { all, textAt, within, type XmlNode } from './xmlRecords.ts'
 
-/** What an answer to a file of debits tells of, in the versions that banks send. */
+/** XML elements read from a pain.002, the bank's answer to a debit file. */
 export const PAIN002_RECORDS = ['GrpHdr', 'OrgnlGrpInfAndSts', 'TxInfAndSts', 'OrgnlPmtInfAndSts']
 
 /**
- * What was refused before it was debited. Read without its schema, and so tolerantly: by the names of elements alone,
- * wherever they stand; what was accepted is not told of, as it is not paid yet.
+ * Yields the debits that a pain.002 refuses. Parsing is lenient: elements are found by name, without the schema.
+ * Accepted debits are ignored, as they are not paid yet.
  */
 export function* pain002Items(
   node: XmlNode,
@@ -29,7 +29,7 @@ export function* pain002Items(
     yield { record: refusalOf(node, 'file', given.made) }
 }
 
-/** True for a remittance that is refused for a reason of its own, be its debits listed as well. */
+/** True for a remittance that is refused as a whole, even if its debits are listed. */
 const isRefusedWhole = (payment: XmlNode) => textAt(payment, 'PmtInfSts') === 'RJCT' && reasonOf(payment) !== ''
 
 const reasonOf = (node: XmlNode | undefined) => textAt(node, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry')

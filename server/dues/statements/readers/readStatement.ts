@@ -12,19 +12,19 @@ import type { BankItem } from './statement.ts'
 import { within, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
 export type Source = {
-  /** The file from its beginning, each time that it is asked for. */
+  /** Returns the file from its beginning on each call. */
   bytes: () => AsyncIterable<Uint8Array>
-  /** Returns how the columns of a table are named, once a person has said it. */
+  /** Returns the column mapping of a CSV table; undefined when the user has not given any. */
   mappingOf: (columns: string[], isHeadless: boolean) => Promise<CsvMapping | undefined>
 }
 
-/** Signs at the beginning of a file that tell its format, and those that tell the layout of a table. */
+/** Characters at a file's beginning that reveal its format, and a table's layout. */
 const HEAD = 2000
 const TABLE_HEAD = 64_000
 
 /**
- * Yields the content of a file of the bank's, one item after another, in the memory of a few of them. Throws a refusal in
- * French for a format that is not read, a file that is incomplete, or one made to do harm; `AskFirst` for open questions.
+ * Yields the items of a bank file of any supported format, with bounded memory. Throws a French refusal for
+ * unsupported, incomplete or malicious files, `AskFirst` for open questions.
  */
 export async function* readStatement({ bytes, mappingOf }: Source): AsyncGenerator<BankItem, void> {
   refuseOtherFormats(await firstBytes(bytes()))
@@ -39,7 +39,7 @@ export async function* readStatement({ bytes, mappingOf }: Source): AsyncGenerat
   else yield* csvItems({ head: await headOf(text(), TABLE_HEAD), text, mappingOf })
 }
 
-/** A record of a former balance: the bank's and the branch's numbers in their places. */
+/** Matches a CFONB record with bank and branch numbers in place. */
 const CFONB = /^0[147]\d{5}[ \d]{4}\d{5}(?:[A-Z]{3}| {3})[\d ][ \d]/
 
 type Format = 'camt.053' | 'camt.054' | 'pain.002'
@@ -48,7 +48,7 @@ async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenera
   if (/<!DOCTYPE/i.test(head))
     refuseFile('Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.')
   const first = formatIn(head) ?? refuseOtherXml(head)
-  // Documents of several days, each with its own format, may follow one another.
+  // Documents of several days, each with its own format, may be joined in one file.
   const documents = new WeakMap<XmlNode, { format: Format | undefined; given: object; open: OpenDetails }>()
   for await (const node of xmlRecords(text, new Set([...CAMT_RECORDS, ...PAIN002_RECORDS]))) {
     const root = within(node, 'Document') ?? rootOf(node)
@@ -66,7 +66,7 @@ async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenera
   }
 }
 
-/** The name of a message that is none of those above: `camt.052`, `pain.008`. */
+/** Matches other message names: `camt.052`, `pain.008`. */
 const OTHER_DOCUMENT = /\b(?:camt|pain|pacs)\.\d{3}/
 
 const formatIn = (text: string) => /camt\.05[34]|pain\.002/.exec(text)?.[0] as Format | undefined

@@ -1,73 +1,73 @@
 import type { BankFormat } from '#contract/dues/statements.ts'
 
-/** What a bank tells of one movement, or of one debit that it has refused. Of an account, its last characters. */
+/** Movement or refused debit, as the bank reports it. Accounts are masked. */
 export type BankRecord = {
-  /** `refusal`: a debit that was not made; `movement`: money that came or went; `file`: a whole file that was refused. */
+  /** `refusal`: a debit that was not made; `movement`: money received or spent; `file`: a whole file refused. */
   what: 'refusal' | 'movement' | 'file'
-  /** The day on which the bank has booked it, `2026-11-22`; of a refusal, the day of the answer. */
+  /** Booking day, `2026-11-22`; for a refusal, the day of the answer. */
   booked_on: string
-  /** Amount of the booking: above zero it came in, below zero it went out. */
+  /** Amount of the booking: positive when received, negative when spent. */
   amount_cents: number
-  /** The bank's own name for it; empty when it gives none. */
+  /** Bank's reference; empty when absent. */
   bank_reference: string
-  /** What it quotes of ours, which may be several words: one of them may be the name of a debit. */
+  /** Quoted references, one of which may be a debit's end-to-end id. */
   quoted: string[]
-  /** Why it was refused or given back, as the bank's code. */
+  /** Bank's code for the refusal or return. */
   reason: string
   name: string
   account_end: string
-  /** What who paid has written. */
+  /** Payer's message. */
   text: string
-  /** How many movements it stands for, where the bank tells of them as one. */
+  /** Number of movements that the bank reports as one. */
   of_batch: number
-  /** French reason for a person to decide on the line; undefined for a line that may be matched automatically. */
+  /** French reason why the board must decide on the line; undefined when it may be matched automatically. */
   doubt?: string
 }
 
-/** What a file of the bank's is, told before its first record, and again for each account that it tells of. */
+/** Head of a bank file's account, yielded before its records. */
 export type BankHead = {
   format: BankFormat
-  /** Its account: an IBAN, the bank, branch and number of it, or empty when the file says none. */
+  /** IBAN, French bank details, or empty when the file names none. */
   account: string
-  /** The file of debits that it answers. */
+  /** Message id of the debit file that a pain.002 answers. */
   answers?: string
-  /** True when the file's own balances prove that no line is missing or doubled. */
+  /** True when the file's balances prove that no line is missing or doubled. */
   isVerified?: boolean
 }
 
-/** A line that cannot be read as it should: a person gives its day and amount. */
+/** Statement line that could not be parsed: the board enters day and amount. */
 export type UnreadLine = {
-  /** The line as the file has it. */
+  /** Line as written in the file. */
   text: string
-  /** Reason for which the file is refused when no line of it can be read. */
+  /** Refusal message when no line of the file can be read. */
   refusal: string
-  /** Day of the line; empty when it cannot be read either. */
+  /** Day of the line; empty when unreadable. */
   booked_on: string
 }
 
 /**
- * Part of a file. `doubt` says why no line of the file may be matched automatically, `note` what a person should know of
- * the file.
+ * Item of a bank file. `doubt` is the reason why no line may be matched automatically, `note` a remark for the
+ * board.
  */
 export type BankItem =
   { head: BankHead } | { record: BankRecord } | { unread: UnreadLine } | { doubt: string } | { note: string }
 
-/** Returns a line that a person has to read. */
+/** Creates an item for a statement line that could not be parsed. */
 export const unread = (refusal: string, text: string, booked_on = ''): BankItem => ({
   unread: { refusal, text: asLine(text), booked_on },
 })
 
-/** The most that is read of one text of the bank's. */
+/** Maximum length of a text from a bank file. */
 export const TEXT_AT_MOST = 500
 
-/** On one line, and no longer than what is kept. */
+/** Returns a text on one line, without control characters, cut to `TEXT_AT_MOST`. */
 export const asLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
     .slice(0, TEXT_AT_MOST)
 
-/** Returns what notes show of an account that may have any form: its first and last characters. */
+/** Returns an account in any format with its middle masked, for notes. */
 export const shownAccount = (account: string): string => {
   const plain = account.replaceAll(/[^\dA-Za-z*]/g, '')
   return (
@@ -75,7 +75,7 @@ export const shownAccount = (account: string): string => {
   )
 }
 
-/** What is shown of an account: « FR76 •••• 0189 »; empty of what is too short for one. */
+/** Returns an IBAN with its middle masked: « FR76 •••• 0189 »; empty for anything else. */
 export const accountEnd = (account: string): string => {
   const plain = account.replaceAll(/\s/g, '')
   return /^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(plain) ? `${plain.slice(0, 4)} •••• ${plain.slice(-4)}` : ''

@@ -9,20 +9,20 @@ import { readStatement } from './readStatement.ts'
 import type { BankItem } from './statement.ts'
 
 export type StatementInput = {
-  /** The file as it was sent, be it compressed. */
+  /** File as uploaded, possibly compressed. */
   packed: Uint8Array
-  /** Accounts of the association. */
+  /** IBANs of the association's accounts. */
   ibans: string[]
-  /** Account of the file that a person has named as the association's. */
+  /** Account in the file that the user declared to be the association's. */
   account: string | undefined
 }
-/** Questions to the server: the checksum comes first, and items in the order of the file. */
+/** Messages to the server: the checksum first, then items in file order, and questions about CSV columns. */
 export type StatementAsked = { sha256: Uint8Array } | { items: BankItem[] } | { columns: string[]; isHeadless: boolean }
 export type StatementOutput = { asked: Questions } | { balances: StatementBalance[] }
 
 const ITEMS_AT_ONCE = 200
 
-/** Reads a file of the bank. Runs in a process of its own. */
+/** Parses a bank file in an isolated process. */
 export const run: Task<StatementInput, StatementOutput, StatementAsked, CsvMapping | undefined> = async (
   { packed, ibans, account },
   ask,
@@ -40,7 +40,7 @@ export const run: Task<StatementInput, StatementOutput, StatementAsked, CsvMappi
     for await (const item of ownItems(readStatement({ bytes, mappingOf }), ownAccounts(ibans), account)) {
       items.push(item)
       if ('head' in item) ({ format } = item.head)
-      // The server may refuse a file by its head.
+      // The server may refuse the file by its head.
       if ('head' in item || items.length >= ITEMS_AT_ONCE) await flush()
     }
   } catch (error) {
@@ -51,7 +51,7 @@ export const run: Task<StatementInput, StatementOutput, StatementAsked, CsvMappi
   return { balances: await balancesOf(format, bytes) }
 }
 
-/** A file whose balances cannot be read has none. */
+/** Returns the closing balances; empty when they cannot be read. */
 const balancesOf = (format: string, bytes: () => AsyncIterable<Uint8Array>) =>
   readBalances(format, bytes).catch((error: unknown): StatementBalance[] => {
     if (error instanceof HttpError) return []

@@ -1,20 +1,20 @@
-/** Direction of money, as the account's owner sees it. */
+/** Direction of money for the account's owner. */
 export type Direction = 'in' | 'out'
 
-/** Meaning of the three digits after the only separator of `16,000`. */
+/** Meaning of the three digits in `16,000`. */
 export type ThreeDigits = 'decimals' | 'thousands' | null
 
 /**
- * An amount of a table. `ambiguous`: the three digits of `16,000` are decimals or thousands; `foreign`: another currency
- * than the euro; `unreadable`: anything else.
+ * Amount in a table. `ambiguous`: `16,000` may have decimals or thousands; `foreign`: not in euros; `unreadable`:
+ * anything else.
  */
 export type WrittenAmount =
   | { kind: 'amount'; /** Never negative. */ cents: number; direction: Direction | undefined }
   | { kind: 'empty' | 'ambiguous' | 'foreign' | 'unreadable' }
 
 /**
- * Reads an amount as French or English tables write it. The sign may stand before or after, as a minus, an en dash,
- * parentheses, or the letter D or C.
+ * Parses an amount in French or English notation. The sign may come before or after: minus, dash, parentheses, or
+ * the letters D and C.
  */
 export function readAmount(written: string, threeDigits: ThreeDigits = null): WrittenAmount {
   const plain = plainAmount(written)
@@ -37,7 +37,10 @@ const MINUS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const FOREIGN =
   /[$£¥]|\b(?:USD|CHF|GBP|CAD|JPY|AUD|MAD|TND|DZD|XOF|XPF|PLN|SEK|DKK|NOK|CZK|HUF|RON|TRY|CNY)\b|(?:USD|CHF|GBP)/
 
-/** The text in capitals without accents, its minus signs and spaces each of one kind, out of the `="…"` of spreadsheets. */
+/**
+ * Returns a cell in capitals without accents, with plain minus signs and spaces, without the `="…"` of
+ * spreadsheets.
+ */
 const plainAmount = (written: string) =>
   written
     .normalize('NFKD')
@@ -103,7 +106,7 @@ function withoutSigns(text: string): { number: string; signs: Direction[] } {
 
 const AT_MOST = 1e13
 
-/** Returns the cents of digits with their separators. */
+/** Converts digits with separators to cents. */
 function centsOfNumber(number: string, threeDigits: ThreeDigits): number | 'ambiguous' | 'unreadable' {
   const asCents = (whole: string, part = '') => {
     if (/[1-9]/.test(part.slice(2))) return 'unreadable'
@@ -120,7 +123,7 @@ function centsOfNumber(number: string, threeDigits: ThreeDigits): number | 'ambi
   if (grouped) return asCents(grouped[1] ?? '', grouped[2])
   const [, whole, part = ''] = /^(\d{1,12})[.,](\d{3})$/.exec(number) ?? []
   if (whole === undefined) return 'unreadable'
-  // No separator of thousands follows four digits, or a zero.
+  // No thousands separator follows four digits or a zero.
   if (whole.length > 3 || whole.startsWith('0') || threeDigits === 'decimals') return asCents(whole, part)
   return threeDigits === 'thousands' ? asCents(whole + part) : 'ambiguous'
 }

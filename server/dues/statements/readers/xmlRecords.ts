@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { HttpError } from '#server/lib/errors.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 
-/** An element, without what was told of in it already. */
+/** XML element; the children that `xmlRecords` has already yielded are removed. */
 export type XmlNode = {
   name: string
   text: string
@@ -11,7 +11,7 @@ export type XmlNode = {
   parent: XmlNode | undefined
 }
 
-/** Banks write a handful of attributes on one element, and ten elements a movement. */
+/** Safety limits. Real files have few attributes on an element, and about ten elements per movement. */
 const BOUNDS = { depth: 40, nodes: 20_000, text: 5000, attributes: 50, all: 10_000_000 }
 const TOO_DEEP = 'Ce fichier n’est pas un relevé\u00a0: il est fait pour épuiser ce qui le lit.'
 const BROKEN =
@@ -19,14 +19,14 @@ const BROKEN =
 const NO_DTD = 'Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.'
 
 /**
- * The elements of these names, each when it ends, with those that it stands in: what was told of is forgotten, so that
- * a file of any length takes the memory of one. Nothing that a file declares is ever resolved: one with a DTD is refused.
+ * Yields the named XML elements as they end, with their ancestors, and drops them, so that memory stays bounded.
+ * Throws a refusal for a DTD: declared entities are never resolved.
  */
 export async function* xmlRecords(
   parts: AsyncIterable<string>,
   names: ReadonlySet<string>,
 ): AsyncGenerator<XmlNode, void> {
-  // Banks join the documents of several days in one file: each is a fragment.
+  // Banks join documents of several days in one file, so it is parsed as fragments.
   const parser = new SaxesParser({ xmlns: false, position: false, fragment: true })
   let open: XmlNode | undefined
   let [depth, held, attributes, elements] = [0, 0, 0, 0]
@@ -72,7 +72,7 @@ export async function* xmlRecords(
   }
   try {
     for await (const part of withoutDeclarations(parts)) {
-      // A part of a long file holds the thread for some milliseconds: others have their turn in between.
+      // Parsing blocks the thread for some milliseconds: other tasks run in between.
       for (let at = 0; at < part.length; at += AT_ONCE) {
         parser.write(part.slice(at, at + AT_ONCE))
         yield* told()
@@ -88,12 +88,12 @@ export async function* xmlRecords(
 
 const AT_ONCE = 65_536
 
-/** Yields a text without its XML declarations. */
+/** Yields an XML text without its XML declarations. */
 async function* withoutDeclarations(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let held = ''
   for await (const part of parts) {
     const text = held + part
-    // A declaration may go on in the next part.
+    // A declaration may continue in the next part.
     const at = text.lastIndexOf('<')
     const isCut = at >= 0 && text.length - at < DECLARATION_AT_MOST && !text.includes('>', at)
     const cut = isCut ? at : text.length
@@ -108,7 +108,7 @@ const DECLARATION = /<\?xml\s[^<>]{0,240}\?>/g
 
 const size = ({ children }: XmlNode): number => children.reduce((sum, child) => sum + size(child), 1)
 
-/** The elements that stand at a path in one: `Refs/EndToEndId`. */
+/** Returns the elements at a path below an element: `Refs/EndToEndId`. */
 export function all(node: XmlNode | undefined, path: string): XmlNode[] {
   let found = node ? [node] : []
   for (const name of path.split('/'))
@@ -116,7 +116,7 @@ export function all(node: XmlNode | undefined, path: string): XmlNode[] {
   return found
 }
 
-/** The text of the first element that stands at one of these paths; empty when none does. */
+/** Returns the text of the first element found at one of the paths; empty when there is none. */
 export function textAt(node: XmlNode | undefined, ...paths: string[]): string {
   for (const path of paths) {
     const text = all(node, path)[0]?.text.trim()
@@ -125,7 +125,7 @@ export function textAt(node: XmlNode | undefined, ...paths: string[]): string {
   return ''
 }
 
-/** The one of this name that an element stands in. */
+/** Returns the element itself or its nearest ancestor with the given name; undefined when there is none. */
 export function within(node: XmlNode, name: string): XmlNode | undefined {
   let up: XmlNode | undefined = node
   while (up && up.name !== name) up = up.parent

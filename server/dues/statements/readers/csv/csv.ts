@@ -11,17 +11,20 @@ import { surveyCsv } from './csvSurvey.ts'
 import { asLine, type BankItem } from '#server/dues/statements/readers/statement.ts'
 
 type Table = {
-  /** The beginning of the text. */
+  /** Beginning of the text. */
   head: string
-  /** The text from its beginning, each time that it is called. */
+  /** Returns the text from its beginning on each call. */
   text: () => AsyncIterable<string>
-  /** Returns the mapping of columns of these names, once a person has given it. A table without names has none. */
+  /** Returns the stored or given column mapping; undefined when the user has not given any. */
   mappingOf: (columns: string[], isHeadless: boolean) => Promise<CsvMapping | undefined>
 }
 
 const SAMPLES = 5
 
-/** Yields the movements of a table, read as a person has named its columns. Throws `AskFirst` while something is open. */
+/**
+ * Yields the movements of a CSV statement according to its column mapping. Throws `AskFirst` while the mapping or a
+ * format is ambiguous.
+ */
 export async function* csvItems(table: Table): AsyncGenerator<BankItem, void> {
   let hasStarted = false
   try {
@@ -30,7 +33,7 @@ export async function* csvItems(table: Table): AsyncGenerator<BankItem, void> {
       yield item
     }
   } catch (error) {
-    // The survey has read all rows before the first item.
+    // Broken quotes can only appear before the first item, as the survey has read all rows.
     if (!(error instanceof BrokenQuotes) || hasStarted) throw error
     yield* itemsOf(table, false)
   }
@@ -112,7 +115,7 @@ async function* readRows(rows: AsyncIterable<string[]>, reading: CsvReading): As
     yield { doubt: 'Ce tableau ne dit pas ce qui est reçu\u00a0: rien n’a été noté tout seul.' }
 }
 
-/** True for the names of the columns, which some programs write on each page. */
+/** True for a repeated heading row, which some programs write on each page. */
 const isHeading = (row: string[], { columns }: CsvLayout) =>
   columns.every((name, place) => asLine(row[place] ?? '') === name)
 

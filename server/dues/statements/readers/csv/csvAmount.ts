@@ -1,15 +1,15 @@
 import type { CsvMapping } from '#contract/dues/statements.ts'
 import { readAmount, readDirection, type Direction } from '#server/dues/statements/readers/writtenAmount.ts'
 
-/** Rules by which the amounts of a whole table are read. */
+/** Rules for reading the amounts of a whole table. */
 export type AmountRules = {
-  /** Direction of amounts without a sign, where nothing else says it. */
+  /** Direction of unsigned amounts without any other indication. */
   unsigned: Direction
-  /** True when some debits have a minus and others have none: those with a minus may be receipts. */
+  /** True when only some debits are negative: the negative ones may be receipts. */
   hasMixedDebits: boolean
 }
 
-/** Returns the signed cents of a row, or why they cannot be told. */
+/** Returns the signed cents of a CSV row, or the reason why they are unknown. */
 export function readCsvAmount(
   row: readonly string[],
   mapping: CsvMapping,
@@ -31,7 +31,7 @@ export function readCsvAmount(
     return directed(amount.cents, said ?? amount.direction ?? unsigned)
   }
   if (credit?.cents && debit?.cents) return 'unclear'
-  // A negative receipt may be money that went, or a receipt that was corrected.
+  // A negative receipt may be an expense or a corrected receipt.
   if (credit?.cents) return credit.direction === 'out' ? 'unclear' : credit.cents
   if (debit?.cents)
     return debit.direction === 'in' || (hasMixedDebits && debit.direction === 'out') ? 'unclear' : -debit.cents

@@ -2,13 +2,16 @@ import { normalize } from '#contract/normalize.ts'
 import { writtenDay } from '#server/lib/writtenDay.ts'
 import { readAmount, type WrittenAmount } from '#server/dues/statements/readers/writtenAmount.ts'
 
-/** Outcome of the check of a table against its own balances; `none` when it has too few of them. */
+/** Result of checking a table against its own balances; `none` with too few balances. */
 export type BalanceCheck = 'agree' | 'disagree' | 'none'
 
 const signed = (amount: WrittenAmount): number | undefined =>
   amount.kind === 'amount' ? (amount.direction === 'out' ? -amount.cents : amount.cents) : undefined
 
-/** Checks that each balance of a column is the one before it and the amount of its line, from the oldest or the newest. */
+/**
+ * Check that each balance in a column equals the previous one plus the line's amount, in ascending or descending
+ * order.
+ */
 export class RunningBalance {
   #rising = true
   #falling = true
@@ -34,28 +37,28 @@ export class RunningBalance {
     this.#isConstant = false
   }
 
-  /** The same balance on all lines is the one of the day on which the file was made. */
+  /** A constant balance is that of the day of the export. */
   get check(): BalanceCheck {
     if (this.#count < 2 || this.#isConstant) return 'none'
     return this.#rising || this.#falling ? 'agree' : 'disagree'
   }
 }
 
-/** Signs of the longest label of a balance: what is longer is a text. */
+/** Maximum length of a balance's label; longer cells are text. */
 const LABEL_AT_MOST = 120
 const labelsOf = (row: readonly string[]) =>
   row.filter(({ length }) => length <= LABEL_AT_MOST).map((cell) => normalize(cell).trim())
 
-/** True for a label that may name a balance, or a payment of what was left. */
+/** True for a label that may name a balance or a payment of a balance. */
 export const isBare = (label: string): boolean => /^(?:solde|balance|a nouveau)$/.test(normalize(label).trim())
 
 type Balance = { cents: number; when: 'opening' | 'closing' | undefined; on: string }
 
-/** Balances that rows of a table name: `Solde initial;1 000,00`, `Solde au 30/11/2026 : 1 016,00 €`. */
+/** Balances named in rows of a table: `Solde initial;1 000,00`, `Solde au 30/11/2026 : 1 016,00 €`. */
 export class NamedBalances {
   readonly #found: Balance[] = []
 
-  /** Returns true for a row of a balance or of a total, which is no movement, and keeps the balance that it has. */
+  /** Returns true for a row that is a balance or total rather than a movement, and records its balance. */
   take(row: readonly string[]): boolean {
     const label = labelsOf(row).find((cell) => BALANCE.test(cell) || TOTAL.test(cell))
     if (label === undefined || (isBare(label) && row.some((cell) => writtenDay(cell) !== ''))) return false
@@ -63,7 +66,7 @@ export class NamedBalances {
     return true
   }
 
-  /** Keeps the balance that a row above the table names in any words. */
+  /** Records the balance in a row above the table, in any wording. */
   takeAbove(row: readonly string[]): void {
     const label = labelsOf(row).find((cell) => /\bsolde\b|\bbalance\b/.test(cell))
     if (label !== undefined) this.#keep(row, label)
@@ -81,7 +84,7 @@ export class NamedBalances {
     this.#found.push({ cents, when, on })
   }
 
-  /** Checks the sum of the movements against the first and the last balance. */
+  /** Checks the sum of movements against the first and last balance. */
   check(sum: number): BalanceCheck {
     const [one, other, third] = this.#found
     if (!one || !other || third) return 'none'
@@ -99,7 +102,7 @@ const isLater = (one: Balance, other: Balance): boolean =>
 const DAY = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d/
 const OPENING = /a nouveau|initial|ancien|precedent|debut|ouverture|depart|opening|avant/
 const CLOSING = /final|nouveau|cloture|closing|actuel|fin\b/
-/** A label of nothing but a balance: « solde cotisation 2026 » is a payment. */
+/** Matches labels that are only a balance: « solde cotisation 2026 » is a payment. */
 const BALANCE =
   /^(?:ancien |nouveau |precedent |opening |closing )?(?:solde|balance|report a nouveau|a nouveau)(?: (?:initial|final|precedent|anterieur|actuel|comptable|disponible|crediteur|debiteur|reel|de depart|de cloture|d.ouverture|du compte|en (?:euros?|eur|valeur)|(?:au |a la date du |le |du )?\d{1,2}[/. -]\S{1,9}(?:[/. -]\d{2,4})?))*(?: ?\((?:euros?|eur|€)\))?(?: ?:.*)?(?:[\s:]+[\d(+-][\d\s.,€eur()+-]*)?$/
 const TOTAL =

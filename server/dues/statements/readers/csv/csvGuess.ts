@@ -4,7 +4,7 @@ import { writtenDay } from '#server/lib/writtenDay.ts'
 import type { CsvLayout } from './csvLayout.ts'
 import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 
-/** Proposes which columns of a table hold what, by their names and the values of its first rows. */
+/** Guesses the column mapping of a CSV table from its headings and first values. */
 export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'rows'>): CsvGuess {
   const names = columns.map((name) => normalize(name).trim())
   const values = columns.map((_, place) =>
@@ -55,10 +55,10 @@ export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'row
   }
 }
 
-/** Names of the column of the own account, and not of who pays. */
+/** Headings of the column with the association's account, as opposed to the payer's. */
 const OWN_ACCOUNT =
   /^(?!.*(?:contrepartie|tiers|partner|beneficiaire|destinataire|emetteur|payeur|donneur)).*(?:compte$|accountnum|^iban$|^account(?: number)?$)/
-/** Accounts that one file may hold: those of who pays are as many as its lines. */
+/** Maximum number of own accounts in a file; payer columns have one per line. */
 const ACCOUNTS_AT_MOST = 5
 
 const isAccounts = (values: string[]) =>
@@ -70,7 +70,7 @@ const hasCents = (value: string) => /[.,]\d\d\D*$/.test(value)
 
 const isAmount = (value: string) => /\d/.test(value) && /^(?:amount|ambiguous)$/.test(readAmount(value).kind)
 
-/** True when each value is a direction; dashes alone fill cells that have nothing to say. */
+/** True when each value is a direction, such as « D » or « C »; a column of mere dashes does not count. */
 export const isSenses = (values: string[], name: string): boolean =>
   values.length > 0 &&
   values.every((value) => readDirection(value) !== undefined) &&

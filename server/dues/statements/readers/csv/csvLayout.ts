@@ -4,26 +4,26 @@ import { writtenDay } from '#server/lib/writtenDay.ts'
 import { asLine } from '#server/dues/statements/readers/statement.ts'
 import { readAmount } from '#server/dues/statements/readers/writtenAmount.ts'
 
-/** Parts of a text that hold a table: its separator, its column names, and the rows above and below them. */
+/** Layout of a CSV text: separator, headings, and the rows above and below them. */
 export type CsvLayout = {
   separator: string
   hasQuotes: boolean
   columns: string[]
-  /** True when no row names the columns. */
+  /** True when no row holds headings. */
   isHeadless: boolean
-  /** Number of rows before the first row of the table. */
+  /** Number of rows before the table's first row. */
   skipped: number
-  /** Rows above the names of the columns. */
+  /** Rows above the headings. */
   above: string[][]
   /** First rows of the table. */
   rows: string[][]
 }
 
 const SEPARATORS = [';', '\t', ',', '|']
-/** Rows that may stand above the names of the columns: the bank's, the account's, the balance. */
+/** Maximum number of rows above the headings: bank, account, balance. */
 const ABOVE = 40
 
-/** Returns the layout under which most rows have a day and an amount; undefined for a text that holds no table. */
+/** Returns the CSV layout with the most rows that have a day and an amount; undefined without a table. */
 export async function findLayout(head: string, hasQuotes: boolean): Promise<CsvLayout | undefined> {
   const [, said] = /^\ufeff?"?sep=(.)"?\s*(?:\r|\n)/i.exec(head) ?? []
   let best: { layout: CsvLayout; score: number } | undefined
@@ -31,7 +31,7 @@ export async function findLayout(head: string, hasQuotes: boolean): Promise<CsvL
     const rows = await firstRows(head, separator, hasQuotes)
     for (const [is, weight] of [
       [isMovement, 1],
-      // Not one amount can be read: names and days still make a table.
+      // Without a readable amount, headings and days still make a table.
       [hasDay, 0.001],
     ] as const) {
       const layout = layoutOf(rows, is, { separator, hasQuotes, isSaid: said !== undefined })
@@ -51,7 +51,7 @@ async function firstRows(head: string, separator: string, hasQuotes: boolean): P
   try {
     for await (const row of csvRows(parts(), separator, hasQuotes)) rows.push(row)
   } catch (error) {
-    // The text may be cut in the middle of a cell.
+    // The text may end within a cell.
     if (!(error instanceof BrokenQuotes)) throw error
   }
   return rows
@@ -63,7 +63,7 @@ function layoutOf(
   { isSaid, ...known }: Pick<CsvLayout, 'separator' | 'hasQuotes'> & { isSaid: boolean },
 ): CsvLayout | undefined {
   const from = isSaid ? 1 : 0
-  // What stands above the table has its days elsewhere.
+  // Rows above the table have days in other columns.
   const days = mostCommon(rows.filter(is).map((row) => row.findIndex((cell) => isDay(cell))))
   const first = rows.findIndex((row, index) => index >= from && is(row) && isDay(row[days]))
   if (first < 0) return undefined
@@ -84,7 +84,7 @@ function layoutOf(
   }
 }
 
-/** Number of cells of most rows. */
+/** Returns the usual number of cells in a row. */
 const widthOf = (rows: string[][]) => mostCommon(rows.filter(isMovement).map(({ length }) => length))
 
 const isDay = (cell = '') => writtenDay(cell) !== '' || writtenDay(cell, 'month') !== ''
@@ -95,7 +95,10 @@ function mostCommon(numbers: number[]): number {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0
 }
 
-/** The row of names: the last above the first movement that has two usual names, or else the one right above it. */
+/**
+ * Returns the index of the heading row: the last one above the first movement with two usual headings, else the row
+ * just above.
+ */
 function headingOf(rows: string[][], from: number, first: number): number | undefined {
   const isNames = (row: string[] | undefined, usual: number) =>
     row !== undefined &&

@@ -7,10 +7,10 @@ import type { CsvLayout } from './csvLayout.ts'
 import type { CsvSurvey } from './csvSurvey.ts'
 import { asLine, unread, type BankItem } from '#server/dues/statements/readers/statement.ts'
 
-/** All that is known of a table before its rows are read. */
+/** Layout, mapping and survey of a CSV table, needed to read its rows. */
 export type CsvReading = { layout: CsvLayout; mapping: CsvMapping; survey: CsvSurvey }
 
-/** One row as a movement, or as a line that a person has to read; undefined for a remark. */
+/** Converts a CSV row to a movement, or to an unread line; undefined for a remark. */
 export function itemOf(row: string[], number: number, { layout, mapping, survey }: CsvReading): BankItem | undefined {
   const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
   const booked_on = writtenDay(cell(mapping.date), survey.dayOrder)
@@ -63,7 +63,7 @@ const placeOf = (columns: string[], name: RegExp): number | null => {
   return place < 0 ? null : place
 }
 
-/** True for a cell in which another row is caught, by a quote that is missing. */
+/** True for a cell that contains another row because of a missing quote. */
 const holdsRow = (cell: string, separator: string) =>
   cell.includes('\n') &&
   cell.split('\n').some((line) => line.includes(separator) && writtenDay(line.split(separator)[0] ?? '') !== '')

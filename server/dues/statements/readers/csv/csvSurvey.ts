@@ -8,24 +8,24 @@ import type { CsvLayout } from './csvLayout.ts'
 import { readCsvAmount, type AmountRules } from './csvAmount.ts'
 import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 
-/** Facts about all rows of a table, by which each of them is read. */
+/** Facts about all rows of a CSV table that decide how each row is read. */
 export type CsvSurvey = AmountRules & {
   dayOrder: DayOrder
   balances: BalanceCheck
-  /** True when amounts can be read both ways: nothing says which came and which went. */
+  /** True when nothing tells whether amounts are receipts or expenses. */
   isSignOpen: boolean
-  /** Amount such as `16,000`; empty when there is none. */
+  /** Example of an ambiguous amount such as `16,000`; empty without any. */
   ambiguous: string
-  /** Day such as `11/05/2026` in a table of English names whose days are all so; empty when there is none. */
+  /** Example of a day such as `11/05/2026` in an English table with ambiguous days only; empty otherwise. */
   ambiguousDay: string
-  /** Values of the column of accounts. */
+  /** Values of the account column. */
   accounts: string[]
 }
 
 const ROWS_AT_MOST = 200_000
 const ACCOUNTS_AT_MOST = 20
 
-/** Reads all rows of a table once, without keeping them. */
+/** Reads all rows of a CSV table once, without storing them, and returns the facts about them. */
 export async function surveyCsv(
   rows: AsyncIterable<string[]>,
   { above, columns, rows: sample }: CsvLayout,
@@ -38,7 +38,7 @@ export async function surveyCsv(
   const contradicts = contradictionOf(columns, sample, mapping)
   const balances = new NamedBalances()
   for (const row of above) balances.takeAbove(row)
-  // Under both readings of amounts without a sign.
+  // Sums under both readings of unsigned amounts.
   const sums = { in: 0, out: 0 }
   const running = { in: new RunningBalance(), out: new RunningBalance() }
   let [ambiguous, ambiguousDay, isContradicted, count] = ['', '', false, 0]
@@ -67,7 +67,7 @@ export async function surveyCsv(
       if (mapping.balance !== null && typeof read === 'number') running[unsigned].add(cents, cell(mapping.balance))
     }
   }
-  // Balances of several accounts do not follow one another.
+  // Balances of several accounts cannot be checked.
   const checkOf = (unsigned: 'in' | 'out') =>
     accounts.size > 1
       ? 'none'
@@ -79,7 +79,7 @@ export async function surveyCsv(
     mapping.sense === null &&
     mapping.unsigned === null &&
     (isContradicted || (seen.plain > 0 && (seen.out === 0 || seen.in > 0)))
-  // Balances tell what amounts without a sign are.
+  // Balances can prove the direction of unsigned amounts.
   const proven =
     isSignOpen && !isContradicted ? (['in', 'out'] as const).find((one) => checkOf(one) === 'agree') : undefined
   const unsigned = mapping.unsigned ?? proven ?? 'in'
@@ -95,12 +95,12 @@ export async function surveyCsv(
   }
 }
 
-/** True for names that are English and never French: such tables may write the month first. */
+/** True for English headings: such tables may write the month first. */
 const isEnglish = (columns: string[]) =>
   columns.some((name) => /^(?:amount|gross|net|currency|status|balance|time ?zone)\b/i.test(name)) &&
   !columns.some((name) => /montant|libell|cr[ée]dit|d[ée]bit|solde|devise|statut/i.test(name))
 
-/** Returns a test for rows whose direction, in a column that the mapping does not name, is not that of their amount. */
+/** Returns a test for rows whose amount contradicts a direction column that the mapping leaves out. */
 function contradictionOf(columns: string[], sample: string[][], mapping: CsvMapping) {
   const senses = columns.flatMap((name, place) => {
     const values = sample.map((row) => row[place] ?? '').filter(Boolean)
