@@ -3,14 +3,14 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import { Client } from 'pg'
 import type { Transaction } from './connect.ts'
 
-/** What only one process at a time does on a database, whatever the number of machines. */
+/** Advisory lock numbers, one for each task that only one process may run on a database at a time. */
 const LOCKS = {
   migrations: 3_682_510,
   backup: 3_682_511,
   content: 3_682_512,
   keys: 3_682_513,
   uploads: 3_682_514,
-  // The triggers that number receipts and certificates take it too.
+  // Database triggers that number receipts and certificates take this lock too.
   ledger: 3_682_515,
   statements: 3_682_516,
   memberLists: 3_682_517,
@@ -18,12 +18,17 @@ const LOCKS = {
 const CONNECTING_MS = 5000
 const ASKING_EVERY_MS = 200
 
-/** Waits for its turn on a connection, which keeps it until it ends. */
+/**
+ * Takes an advisory lock on a connection, waiting for it if needed. PostgreSQL releases it when the connection ends.
+ */
 export async function advisoryLock(client: Client, work: keyof typeof LOCKS): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCKS[work]])
 }
 
-/** Waits for a transaction's turn, which lasts until its end: however long, though no query may wait so long. */
+/**
+ * Takes an advisory lock until the end of a transaction. Polls, because a waiting query would hit the statement
+ * timeout.
+ */
 export async function advisoryTransactionLock(tx: Transaction, work: keyof typeof LOCKS): Promise<void> {
   for (;;) {
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCKS[work]}) as mine`)
@@ -32,14 +37,17 @@ export async function advisoryTransactionLock(tx: Transaction, work: keyof typeo
   }
 }
 
-/** Does a work unless another process is at it, be it on another machine; tells whether it was done. */
+/**
+ * Runs work under an advisory lock. Returns false without running it when another process, on any machine, holds the
+ * lock.
+ */
 export async function withAdvisoryLock(
   url: string,
   name: keyof typeof LOCKS,
   work: () => Promise<unknown>,
 ): Promise<boolean> {
   const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECTING_MS })
-  // The turn ends with its connection, the work by itself.
+  // A lost connection releases the lock; the work itself goes on.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,17 +1,20 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Takes the rights to change or remove rows of the append-only tables (the journal, the accounts) from who owns them, the
- * portal's own role. Triggers refuse the same; a right that is not there also holds where triggers do not run.
+ * Revokes UPDATE, DELETE and TRUNCATE on the append-only tables (journal, ledger) from their owner, the portal's role.
+ * Triggers refuse the same changes; the missing rights also hold where triggers are disabled.
  */
 export const closeAppendOnly = (client: ClientBase): Promise<void> =>
   each(client, ({ table, owner }) => `REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM ${owner}`)
 
-/** Gives those rights back, within a transaction that ends with `closeAppendOnly`: migrations and restores need them. */
+/**
+ * Grants back the rights to change append-only tables, for a migration or a restore. The same transaction must end with
+ * `closeAppendOnly`.
+ */
 export const openAppendOnly = (client: ClientBase): Promise<void> =>
   each(client, ({ table, owner }) => `GRANT UPDATE, DELETE, TRUNCATE ON ${table} TO ${owner}`)
 
-/** Runs a statement for each table that refuses changes by a trigger, and that the client may speak for. */
+/** Runs a statement for each table with a `refuse_change` trigger whose owner the client may act as. */
 async function each(client: ClientBase, statementOf: (of: { table: string; owner: string }) => string) {
   const { rows } = await client.query<{ table: string; owner: string }>(`
     SELECT DISTINCT c.oid::regclass::text AS "table", quote_ident(pg_get_userbyid(c.relowner)) AS owner

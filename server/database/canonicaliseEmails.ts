@@ -8,8 +8,8 @@ const addresses = {
 }
 
 /**
- * Gives addresses their canonical form where SQL could not: those with other letters than ASCII's, of rows that were
- * written before there was one, by the former version of the portal, or by hand. One that is another row's stays as it is.
+ * Sets the canonical e-mail addresses that SQL could not compute: those with non-ASCII letters or a final dot, in rows
+ * written by older versions or by hand. An address that another row already has stays unchanged.
  */
 export async function canonicaliseEmails(client: Client): Promise<void> {
   for (const [table, address] of Object.entries(addresses)) {

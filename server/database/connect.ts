@@ -1,19 +1,30 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 
-/** How long a query may take, in milliseconds; a database that is frozen cannot end it by itself. */
+/**
+ * Database timeouts, in milliseconds. The `here` timeout also ends queries that a frozen database cannot cancel itself.
+ */
 const LIMIT = { inDatabase: 8000, here: 10_000, connecting: 5000 }
 
-/** Connections of one process; and of all those that answer, each of which also has one that tells of new content. */
+/**
+ * Maximum connections: of each process, and of all web processes together. Each has one more, which listens for new
+ * content.
+ */
 const AT_MOST = { each: 10, all: 60 }
 
-/** Those that send mails and do jobs, two at a time each: one has a transaction open while it asks for more. */
+/**
+ * Connections of the background work: mails and jobs run two at a time, and a job may need a second connection within
+ * its transaction.
+ */
 export const BACKGROUND = { mails: 2, jobs: 4 }
 
-/** The connections that each of so many processes may have: together no more than the built-in database takes. */
+/**
+ * Returns the maximum connections of each of `processes` processes. Together they stay below the built-in database's
+ * limit.
+ */
 export const connectionsOf = (processes: number) => Math.min(AT_MOST.each, Math.floor(AT_MOST.all / processes))
 
-/** A pool of connections to PostgreSQL, and drizzle over it. */
+/** Creates a connection pool for PostgreSQL, and drizzle on it. */
 export function connect(url: string, { max = AT_MOST.each } = {}) {
   const pool = new Pool({
     connectionString: url,
@@ -22,9 +33,9 @@ export function connect(url: string, { max = AT_MOST.each } = {}) {
     statement_timeout: LIMIT.inDatabase,
     query_timeout: LIMIT.here,
   })
-  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  // The pool replaces a lost idle connection at the next query. Without a listener, its error would end the process.
   pool.on('error', () => undefined)
-  // Nor does one lost in the middle of its work, which tells the query that waits for it.
+  // The same for a connection lost during a query: the query itself reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }

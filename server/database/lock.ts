@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hasErrorCode } from '#server/database/cluster/processes.ts'
 import { SOFTWARE } from '#server/lib/software.ts'
 
-/** A living process holds the folder. */
+/** Error thrown when a living process has locked the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -14,16 +14,15 @@ export class FolderInUse extends Error {
   }
 }
 
-// A lock must last as long as its process, whoever forgets to keep hold of it.
+// References keep the locks from garbage collection, which would release them.
 const held = new Set<DatabaseSync>()
 
 /**
- * Holds a data folder for this process; released by `release()` or by the death of the process, however it dies.
- * Throws FolderInUse when a living process holds it, be it in another container, and a French sentence when the
- * folder cannot be locked.
+ * Locks a data folder until `release()` or the end of the process. Throws FolderInUse when another living process holds
+ * the lock, even in another container. Throws a French sentence when the folder cannot be locked.
  */
 export async function lockDataFolder(folder: string) {
-  // A server killed a moment ago may still be dying: it gets one second.
+  // A server killed a moment ago may still be exiting: retry for one second.
   for (let patience = 10; ; patience--) {
     const lock = await tryLock(folder)
     if (lock) return { release: () => release(lock) }
@@ -34,12 +33,12 @@ export async function lockDataFolder(folder: string) {
 
 const SQLITE_BUSY = 5
 
-// Node has no file lock of its own, but SQLite takes one (fcntl) for a transaction that never ends, and the kernel
-// gives it back. Nothing is ever written, and nothing else may open this file: closing it would drop the lock.
+// Node has no file lock. SQLite takes one (fcntl) for an open transaction, and the kernel releases it with the process.
+// Nothing is written. Nothing else may open this file: closing it would drop the lock.
 async function tryLock(folder: string) {
   const file = join(folder, 'lock')
   try {
-    // Without the right to write, SQLite would quietly take a lock that others can share.
+    // Without write permission, SQLite would silently take a shared lock.
     await access(file, constants.W_OK).catch((error: unknown) => {
       if (!hasErrorCode(error, 'ENOENT')) throw error
     })

@@ -9,15 +9,18 @@ import { canonicaliseEmails } from './canonicaliseEmails.ts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 
-/** While a migration waits for a table, everyone who wants that table waits behind it: it gives up soon, and asks again. */
+/**
+ * Lock timeout and retries of a migration. A migration that waits for a table blocks every later query on it, so it
+ * gives up soon and retries.
+ */
 const LOCKS = { withinMs: 3000, pauseMs: 2000, tries: 24 }
 const LOCK_NOT_AVAILABLE = '55P03'
 const IN_USE =
   'La base de données n’a pas pu être mise à jour\u00a0: une table reste occupée par une autre opération (une sauvegarde, une longue requête). Rien n’a été changé\u00a0: recommencez une fois qu’elle est finie.'
 
 /**
- * Brings the database to the newest schema, forward only, in one transaction; servers that start together wait.
- * Throws a French sentence when the database is one of a newer portal, and when a table stays locked by another work.
+ * Migrates the database to the newest schema in one transaction. Concurrent servers wait for each other. Throws a
+ * French sentence when the database belongs to a newer portal, or when a table stays locked.
  */
 export async function migrate(url: string, locks = LOCKS): Promise<void> {
   const client = new Client({ connectionString: url })
@@ -29,11 +32,11 @@ export async function migrate(url: string, locks = LOCKS): Promise<void> {
       await sleep(locks.pauseMs)
     }
   } finally {
-    await client.end() // and with it what was not committed
+    await client.end() // ending the connection rolls back
   }
 }
 
-/** Whether it was done: not when a lock was not had in time, and then nothing has changed. */
+/** Returns false, with nothing changed, when a lock was not acquired in time. */
 async function migrateOnce(client: Client, withinMs: number) {
   await client.query('BEGIN')
   try {
@@ -50,9 +53,8 @@ async function migrateOnce(client: Client, withinMs: number) {
 }
 
 /**
- * Applies to the database of a client, in its transaction, the migrations that it lacks: all of them, or those of
- * `wanted`. Leaves the append-only tables without the rights to change them. Throws a French sentence when a migration is
- * unknown here.
+ * Applies missing migrations in the client's transaction: all, or those of `wanted`. Afterwards append-only tables
+ * refuse changes again. Throws a French sentence when an applied or wanted migration is unknown here.
  */
 export async function applyMigrations(client: Client, wanted?: number[]): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
@@ -78,14 +80,14 @@ export async function applyMigrations(client: Client, wanted?: number[]): Promis
   await closeAppendOnly(client)
 }
 
-/** Whether a database has had the migrations that are known here, and no others: not while the portal is being updated. */
+/** True when the database has exactly the migrations known here; false during an update of the portal. */
 export async function isUpToDate(client: ClientBase): Promise<boolean> {
   const applied = await appliedMigrations(client)
   const known = readMigrationFiles({ migrationsFolder: folder })
   return known.length === applied.length && known.every(({ folderMillis }) => applied.includes(folderMillis))
 }
 
-/** The migrations that a database has had, by their moment; none when it is new. */
+/** Returns the timestamps of the migrations that a database has had; empty for a new one. */
 export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS here`)
   if (tables[0]?.here === null) return []

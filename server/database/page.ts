@@ -1,9 +1,9 @@
 type Asked = { page: number; per_page: number }
 
-/** How many rows stand before a page. */
+/** Returns the number of rows before a page, as an SQL offset. */
 export const offsetOf = ({ page, per_page }: Asked): number => (page - 1) * per_page
 
-/** Where a page stands among the others: an empty list has one page too. */
+/** Returns the pagination fields of a response. An empty list has one page. */
 export const pageMeta = ({ page, per_page }: Asked, total: number) => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(total / per_page)),

@@ -2,16 +2,18 @@ import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
 import { SLUG } from '#server/lib/software.ts'
 
-/** The role that the portal uses in the built-in database: it owns what is the portal's, and no more. */
+/**
+ * Name of the database role that the portal connects as. The role owns the portal's objects and has no other rights.
+ */
 export const PORTAL_ROLE = `${SLUG}_portal`
 
-/** Returns the password of the portal's role, made from the cluster owner's, from which that one cannot be found. */
+/** Derives the portal role's password from the cluster owner's, by HMAC: the owner's cannot be recovered from it. */
 export const portalPassword = (ownersPassword: string): string =>
   createHmac('sha256', ownersPassword).update(PORTAL_ROLE).digest('base64url')
 
 /**
- * Creates the portal's role in a cluster, and gives it what a former version of the portal, or a restore by the cluster's
- * owner, has left to that owner. Takes the URL of the cluster's owner.
+ * Creates or updates the portal's role, and transfers to it objects that the owner still holds after an old version or
+ * a restore. Needs the URL of the cluster's owner.
  */
 export async function ensurePortalRole(ownersUrl: string, password: string): Promise<void> {
   const isThere = await hasPortalRole(ownersUrl)
@@ -28,14 +30,14 @@ export async function ensurePortalRole(ownersUrl: string, password: string): Pro
   })
 }
 
-/** Returns whether a cluster has the portal's role: not before its first start by this version. */
+/** True when the cluster has the portal's role. Clusters of older versions get it at their next start. */
 export const hasPortalRole = (ownersUrl: string): Promise<boolean> =>
   asked(ownersUrl, async (client) => {
     const { rows } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [PORTAL_ROLE])
     return rows.length > 0
   })
 
-/** Returns whether a URL leads into a database as a superuser, for whom no right is taken away. */
+/** True when a URL connects as a superuser, whom revoked rights do not bind. */
 export const isSuperuser = (url: string): Promise<boolean> =>
   asked(url, async (client) => {
     const { rows } = await client.query<{ rolsuper: boolean }>(
@@ -44,10 +46,10 @@ export const isSuperuser = (url: string): Promise<boolean> =>
     return rows[0]?.rolsuper === true
   })
 
-/** Runs work on a connection of its own. */
+/** Runs work on a connection opened for it. */
 async function asked<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
-  client.on('error', () => undefined) // told to the query that waits
+  client.on('error', () => undefined) // the pending query reports the error
   await client.connect()
   try {
     return await work(client)
@@ -56,7 +58,7 @@ async function asked<T>(url: string, work: (client: Client) => Promise<T>): Prom
   }
 }
 
-/** Statements that give a role ($1) all of the portal's schemas; sequences of columns follow their tables. */
+/** Statements that transfer the portal's schemas to a role ($1). Sequences of columns follow their tables. */
 const NOT_YET_OWNED = `
   WITH ours AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname IN ('public', 'drizzle')),
     portal AS (SELECT oid FROM pg_roles WHERE rolname = $1),

@@ -1,5 +1,5 @@
-// The classes of PostgreSQL's errors that another try may mend: connection, transaction rolled back, resources,
-// operator's intervention (a time limit included), system.
+// PostgreSQL error classes that a retry may fix: connection, rolled-back transaction, resources, operator intervention
+// (timeouts included), system.
 const PASSING = /^(08|40|53|55P03|57|58)/
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -11,11 +11,11 @@ const NETWORK = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-// What pg says in words alone.
+// Errors of pg without a code.
 const SAID =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|after calling end/
 
-/** Whether a query failed since the database is away, overloaded or too slow, and not since the query is wrong. */
+/** True when a query failed because the database is unreachable, overloaded or too slow, and a retry may succeed. */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,13 +1,13 @@
 import { eq, isNull, or, type SQL } from '#server/drizzle/drizzle.ts'
 import type { AnyPgColumn } from '#server/drizzle/pgCore.ts'
 
-/** A table whose rows are for one company's crew, or for all. */
+/** Table whose rows belong to one company, or to all when `company_id` is null. */
 type OfCompany = { company_id: AnyPgColumn }
 
-/** The rows for all and those for one company; every row, when no company is named. */
+/** Returns the SQL filter for rows of one company or of all; no filter without a company. */
 export const companyFilter = ({ company_id }: OfCompany, company: number | undefined): SQL | undefined =>
   company === undefined ? undefined : ownOrAll({ company_id }, company)
 
-/** What the members of a company may see: what is for all, and what is for them. */
+/** Returns the SQL filter for the rows that a company's members may see: their own and those for all. */
 export const ownOrAll = ({ company_id }: OfCompany, company: number): SQL | undefined =>
   or(isNull(company_id), eq(company_id, company))

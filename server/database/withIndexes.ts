@@ -3,8 +3,8 @@ import type { Database, Transaction } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Reads rows by the words that they hold, through the words' index whatever the planner would rather do: it takes a row's
- * words for as cheap to read as the row, though they lie apart from it, and would read those of a whole table.
+ * Reads rows in a transaction that forces the full-text index. The planner would scan the whole table: it
+ * underestimates the cost of reading the words, which PostgreSQL stores apart from the rows.
  */
 export const withIndexes = <T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {

@@ -1,3 +1,3 @@
-// Node parses the whole `exports` map of a package at each import of its name: 130 KB for drizzle-orm, whose 350 imports took
-// two thirds of a start. The server's files import it from here; decision 080 has the measurements.
+// Node parses a package's whole `exports` map at each import of its name: 130 KB for drizzle-orm, imported 350 times,
+// took two thirds of a start. Server files import it from here (measurements: decision 080).
 export * from 'drizzle-orm'

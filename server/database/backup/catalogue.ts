@@ -1,19 +1,22 @@
 import type { Client } from 'pg'
 import type { Header } from './format.ts'
 
-/** Text goes out and in the same way whatever the server's own settings are, and takes the time it takes. */
+/**
+ * Sets the session's formats and time zone, so that COPY writes and reads the same text on every server. Disables
+ * timeouts.
+ */
 export async function fixSettings(client: Client) {
   await client.query(`SET client_encoding = 'UTF8'; SET datestyle = 'ISO'; SET intervalstyle = 'iso_8601';
     SET timezone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0;
     SET idle_in_transaction_session_timeout = 0; SET search_path = public, pg_catalog`)
 }
 
-// What an extension brings comes back with the extension; hosts put some into new databases.
+// Objects of an extension are created with it; some hosts install extensions in every new database.
 const NOT_AN_EXTENSIONS = `NOT EXISTS (
   SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e'
 )`
 
-/** The tables of the portal and their columns, without those that PostgreSQL computes. */
+/** Returns the tables of the `public` schema with their columns, without generated columns. */
 export async function tables(client: Client) {
   const { rows } = await client.query<Header['tables'][number]>(
     `SELECT relname AS name, array(
@@ -26,7 +29,7 @@ export async function tables(client: Client) {
   return rows
 }
 
-/** The sequences and where they stand. */
+/** Returns the sequences of the `public` schema with their current values. */
 export async function sequences(client: Client) {
   const { rows: names } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`,
@@ -41,7 +44,7 @@ export async function sequences(client: Client) {
   return found
 }
 
-/** Whether the database holds anything of anybody. */
+/** True when the database has no relation outside PostgreSQL's own schemas and its extensions. */
 export async function isEmpty(client: Client) {
   const { rows } = await client.query(
     `SELECT FROM pg_class c WHERE relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
@@ -50,7 +53,7 @@ export async function isEmpty(client: Client) {
   return rows.length === 0
 }
 
-/** The foreign keys, with what takes each away and puts it back. */
+/** Returns the foreign keys of the `public` schema, each with the statements that drop and add it. */
 export async function foreignKeys(client: Client) {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

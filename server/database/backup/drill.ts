@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const fileOf = (folder: string) => join(folder, 'drill.txt')
 
-/** Notes in the data folder of a portal that a backup of it was restored to try it. */
+/** Records in a portal's data folder when a backup of it was last restored as a test. */
 export const noteDrill = (folder: string, at: Date): Promise<void> => writeFile(fileOf(folder), `${at.toISOString()}\n`)
 
-/** When that was last done; undefined when it never was, or elsewhere. */
+/** Returns when a backup of the data folder was last restored as a test; undefined when that is unknown. */
 export async function readDrill(folder: string): Promise<Date | undefined> {
   const at = new Date((await readFile(fileOf(folder), 'utf8').catch(() => '')).trim())
   return Number.isNaN(at.getTime()) ? undefined : at

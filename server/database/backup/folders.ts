@@ -13,14 +13,14 @@ type Log = (sentence: string) => void
 
 export const filesOf = (data: string) => join(data, 'files')
 
-/** Backs up a data folder: through the portal that runs on it, or with its database started for that time. */
+/** Backs up a data folder. Uses the database of the running portal, or starts it for the duration of the backup. */
 export async function backupFolder(folder: string, file: string, log: Log) {
   const data = existsSync(folder) ? await realpath(folder) : folder
   if (!(await findHome(data))) throw new Error(`Il n’y a pas de base de données dans ${folder} : rien à sauvegarder.`)
   await withDatabase(folder, log, (url) => makeBackup(file, { url, files: filesOf(data) }))
 }
 
-/** Restores a backup into a data folder that has no database yet, whole or not at all. */
+/** Restores a backup into a data folder without a database. On failure the folder stays as it was. */
 export async function restoreFolder(file: string, folder: string, log: Log) {
   const backup = await openBackup(file)
   const { data, release } = await lockFolder(folder)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { SLUG } from '#server/lib/software.ts'
 
-/** Raised when an older portal could not read what is written now. */
+/** Version of the backup format. Raise it when an older portal could not read the new backups. */
 export const FORMAT = 1
 
 /**
- * The tables whose rows a backup leaves out, with the reason; their structure comes back with the schema. Whatever is
- * not named here is saved.
+ * Tables whose rows a backup excludes, with the reason. Every other table is saved; the schema restores their
+ * structure.
  */
 export const leftOut: Record<string, string> = {
   activations: 'links that activate an account: one that has served must not serve again',
@@ -22,11 +22,11 @@ export const leftOut: Record<string, string> = {
   text_previews: 'secret addresses: they live a day, and must not open again',
 }
 
-/** The first part of a backup: what it holds, and for which schema. */
+/** First part of a backup: format, date, migrations and tables. */
 export const Header = z.object({
   format: z.number().int(),
   made_at: z.iso.datetime(),
-  /** The moments of the migrations that the database had. */
+  /** Timestamps (`folderMillis`) of the migrations that the database had. */
   migrations: z.array(z.number()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
@@ -34,11 +34,13 @@ export type Header = z.infer<typeof Header>
 
 export const Sequences = z.array(z.object({ name: z.string(), last: z.string(), is_called: z.boolean() }))
 
-/** The last part: every other one, in order, so that none can be missing or changed. */
+/**
+ * Last part of a backup: name, size and SHA-256 of every other part in order, which reveals missing or changed parts.
+ */
 export const Manifest = z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() }))
 export type Manifest = z.infer<typeof Manifest>
 
-/** The names of the parts, in their order; between the header and the sequences stand the rows, then the files. */
+/** Names of a backup's parts, in their order: header, table rows, sequences, files, manifest. */
 export const part = {
   header: `${SLUG}.json`,
   rows: (table: string, number: number) => `database/${table}/${String(number).padStart(6, '0')}.copy`,

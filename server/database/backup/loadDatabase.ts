@@ -12,8 +12,8 @@ import { SOFTWARE } from '#server/lib/software.ts'
 type KeepFile = (path: string, content: Part['content']) => Promise<void>
 
 /**
- * Loads the parts of a backup in the transaction of a client: the schema as it was, the rows, then the migrations that
- * have come since. Files are handed over. Throws a French sentence when a newer portal made the backup.
+ * Loads a backup in the client's transaction: the schema as saved, the rows, then newer migrations. Passes each file to
+ * `keepFile`. Throws a French sentence when a newer portal made the backup.
  */
 export async function loadDatabase(
   client: Client,
@@ -47,13 +47,13 @@ function readHeader(text = 'null') {
   return Header.parse(json)
 }
 
-// Rows come table by table: what binds tables together, or watches them, waits until all of them are there.
+// Foreign keys and triggers are off until all tables are loaded, because rows arrive table by table.
 async function undress(client: Client, loaded: Header['tables']) {
   const names = loaded.map(({ name }) => client.escapeIdentifier(name))
   const keys = await foreignKeys(client)
   for (const { drop } of keys) await client.query(drop)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-  // Some rows came with the migrations; what comes after closes these tables again.
+  // Migrations insert some rows. The later `applyMigrations` closes these tables again.
   await openAppendOnly(client)
   for (const name of names) await client.query(`DELETE FROM ${name}`)
   return async () => {
@@ -79,7 +79,7 @@ async function pass({ content }: Part) {
 
 async function setSequences(client: Client, text: string) {
   for (const { name, last, is_called } of Sequences.parse(JSON.parse(text))) {
-    // Without effect on the sequence of a table that was passed over.
+    // `setval` does nothing for the sequence of a skipped table.
     await client.query('SELECT setval(to_regclass($1), $2, $3)', [client.escapeIdentifier(name), last, is_called])
   }
 }

@@ -16,15 +16,16 @@ import { seal } from './seal.ts'
 
 type Source = {
   url: string
-  /** The folder of the portal's files, if it has one. */
+  /** Folder of the portal's uploaded files, if it has one. */
   files?: string
-  /** Nothing is left out, not even sessions: for a move of the database, not for keeping. */
+  /** True to include every table, even sessions: for moving a database, not for storing a backup. */
   isComplete?: boolean
   signal?: AbortSignal
 }
 
 /**
- * Saves a database, running or not, and the portal's files in one file. It appears whole and read back, or not at all.
+ * Saves a database, running or not, and the portal's files into one backup file. The file appears only once complete
+ * and verified by reading it back.
  */
 export async function makeBackup(file: string, { url, files, isComplete = false, signal }: Source): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -39,14 +40,14 @@ export async function makeBackup(file: string, { url, files, isComplete = false,
         seal(),
         createWriteStream(partial, { mode: 0o600, flush: true }),
         { ...(signal && { signal }) },
-        // However it ends, nothing more is asked of the database, not even what it is still waiting for.
+        // Closing the client also ends its pending query.
       ).finally(() => void client.end()),
       fill(tar, client, files, isComplete ? [] : Object.keys(leftOut)).catch((error: unknown) => {
         tar.destroy(error instanceof Error ? error : new Error(String(error)))
         throw error
       }),
     ])
-    // What stopped the filling has stopped the writing; a full disk stops the writing first.
+    // A failed fill destroys the tar stream, so the write error comes first. A full disk fails the write first.
     if (written.status === 'rejected') throw written.reason
     if (filled.status === 'rejected') throw filled.reason
     await openBackup(partial)
@@ -68,7 +69,7 @@ async function fill(tar: Pack, client: Client, files: string | undefined, tables
     await entry(tar, name, content)
   }
   await saveDatabase(client, tablesLeftOut, keep)
-  // After the rows, so that none names a file that was not there yet.
+  // Files follow the rows: every file that a saved row names already exists.
   if (files) for (const path of await pathsIn(files)) await keepFile(tar, files, path, note)
   await entry(tar, part.manifest, Buffer.from(JSON.stringify(manifest)))
   tar.finalize()
@@ -88,7 +89,7 @@ async function keepFile(
   note: (name: string, size: number, sha256: string) => void,
 ) {
   const handle = await open(join(folder, path)).catch(() => undefined)
-  if (!handle) return // removed meanwhile, with the row that named it
+  if (!handle) return // deleted meanwhile, with its row
   const name = part.file(path)
   const { size, mode } = await handle.stat()
   const hash = createHash('sha256')
@@ -111,6 +112,6 @@ async function pathsIn(folder: string) {
   })
   const files = entries.filter((found) => found.isFile())
   const paths = files.map((found) => relative(folder, join(found.parentPath, found.name)))
-  // What is still coming in, in a hidden folder, belongs to no row yet.
+  // Hidden folders hold uploads in progress, which no row names yet.
   return paths.filter((path) => !path.startsWith('.')).toSorted()
 }

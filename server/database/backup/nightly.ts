@@ -5,18 +5,18 @@ import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { makeBackup } from './makeBackup.ts'
 import { openClient } from './openClient.ts'
 
-/** The database and the folder of files that a backup holds, and the folder where backups are written. */
+/** Database, files folder and destination folder of nightly backups. */
 export type BackupPlaces = { url: string; files: string; folder: string }
 type Log = { info(about: object, message: string): void; error(about: object, message: string): void }
 
 const FROM_HOUR = 3
 const EVERY_MS = 10 * 60_000
-// One that a kill cut short is as old as its name says.
+// Partial files of a killed process are dated by their name too.
 const NAME = /^(?:nightly|office)-(\d{4}-\d{2}-\d{2})\.tar\.zst(\.partial)?$/
 
 /**
- * Backs up the portal each night from three o'clock (a night that the machine slept through, as soon as it is awake),
- * until the function it gives is called. A failure is an error in the log, and is tried again minutes later.
+ * Schedules nightly backups from 3 a.m.; after sleep, the machine makes up a missed one on waking. Failures are logged
+ * as errors and retried every ten minutes. Returns a function that stops the schedule.
  */
 export function keepNightly(nightly: BackupPlaces, log: Log) {
   const end = new AbortController()
@@ -31,7 +31,7 @@ export function keepNightly(nightly: BackupPlaces, log: Log) {
   }
 }
 
-/** Makes the backup of the day when its hour has come and it is not there yet, then removes those that are over. */
+/** Makes the day's backup when it is due and missing, then deletes expired backups. */
 export async function runNightly({ url, files, folder }: BackupPlaces, log: Log, now: Date, signal?: AbortSignal) {
   try {
     const day = dayOf(now)
@@ -43,8 +43,8 @@ export async function runNightly({ url, files, folder }: BackupPlaces, log: Log,
     const isMade = await withAdvisoryLock(url, 'backup', () =>
       makeBackup(file, { url, files, ...(signal && { signal }) }),
     )
-    if (!isMade) return // the turn of another machine, which has a folder of its own or fills this one
-    // Only after a success: while backups fail, the old ones are all there is.
+    if (!isMade) return // another machine makes it, in its own folder or in this one
+    // Old backups are deleted only after a success: while backups fail, they are all there is.
     const oldest = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - durations.backup.days + 1))
     const old = names.filter((name) => (NAME.exec(name)?.[1] ?? oldest) < oldest)
     for (const name of old) await rm(join(folder, name))
@@ -54,7 +54,10 @@ export async function runNightly({ url, files, folder }: BackupPlaces, log: Log,
   }
 }
 
-/** Throws when there is too little room. A database that finds its disk full stops: a backup must never be what fills it. */
+/**
+ * Throws when the disk of the folder has less room than twice the database. A backup must never fill the disk:
+ * PostgreSQL stops on a full one.
+ */
 export async function ensureRoom(url: string, folder: string) {
   const client = await openClient(url)
   try {

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
-/** A connection of its own to a database. Throws a French sentence when there is none to be had. */
+/** Opens a new connection to a database. Throws a French sentence when it cannot connect. */
 export async function openClient(url: string) {
   const client = new Client({ connectionString: url })
-  client.on('error', () => undefined) // told to the query that waits
+  client.on('error', () => undefined) // the pending query reports the error
   try {
     await client.connect()
     return client

@@ -7,21 +7,24 @@ import { extract } from 'tar-stream'
 import { Manifest, part } from './format.ts'
 import { verifySeal } from './seal.ts'
 
-/** A backup whose every byte is as it was written. */
+/** A backup whose checksum has been verified; `length` excludes the checksum frame. */
 export type Backup = { file: string; length: number }
 
 export type Part = { name: string; content: AsyncIterable<Buffer> }
 
-/** Reads a backup through once. Throws a French sentence when it is damaged, cut short or something else. */
+/** Verifies a backup by reading it once. Throws a French sentence when the file is damaged, truncated or no backup. */
 export async function openBackup(file: string): Promise<Backup> {
   return { file, length: await verifySeal(file) }
 }
 
-/** The parts of a backup in their order, each read to its end before the next. */
+/**
+ * Yields the parts of a backup in order. Read each part to its end before the next. Throws when parts are missing or
+ * changed.
+ */
 export async function* backupParts({ file, length }: Backup): AsyncGenerator<Part> {
   const tar = extract()
   const fed = pipeline(createReadStream(file, { end: length - 1 }), createZstdDecompress(), tar)
-  fed.catch(() => undefined) // the loop below meets the same error
+  fed.catch(() => undefined) // the loop below throws the same error
   const seen: Manifest = []
   let manifest: unknown
   for await (const entry of tar) {
@@ -47,7 +50,7 @@ export async function* backupParts({ file, length }: Backup): AsyncGenerator<Par
     throw new Error(`Il manque des parties à la sauvegarde ${file}, ou elles ont changé. Rien n’a été changé.`)
 }
 
-/** A short part as text. */
+/** Reads a short backup part as text. */
 export async function partText(content: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)

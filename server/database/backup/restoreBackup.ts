@@ -10,15 +10,15 @@ import { type Backup, backupParts } from './readBackup.ts'
 
 type Target = {
   url: string
-  /** Where the files go; without it a backup with files is refused. */
+  /** Destination folder of the files. Without it, a backup that contains files is rejected. */
   files?: string
-  /** Told of a table that the portal does not know, which is passed over. */
+  /** Called with a French sentence for each table that the portal does not know and skips. */
   log: (sentence: string) => void
 }
 
 /**
- * Puts a backup into an empty database and its files into a folder that is not there yet or empty, then brings them to
- * the present schema. All or nothing; throws a French sentence when the backup or the place does not fit.
+ * Restores a backup into an empty database and an empty or missing files folder, then applies newer migrations. All or
+ * nothing. Throws a French sentence when the backup or the target is unsuitable.
  */
 export async function restoreBackup(backup: Backup, { url, files, log }: Target): Promise<void> {
   if (files && (await readdir(files).catch(() => [])).length > 0) {
@@ -39,7 +39,7 @@ export async function restoreBackup(backup: Backup, { url, files, log }: Target)
       throw error
     })
   } finally {
-    await client.end() // and with it what was not committed
+    await client.end() // ending the connection rolls back
     if (draft) await rm(draft, { recursive: true, force: true })
   }
 }

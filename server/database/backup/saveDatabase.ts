@@ -4,18 +4,18 @@ import { appliedMigrations } from '#server/database/migrate.ts'
 import { FORMAT, type Header, part } from './format.ts'
 import { fixSettings, sequences, tables } from './catalogue.ts'
 
-/** Takes one part of a backup. */
+/** Callback that stores one part of a backup. */
 export type WritePart = (name: string, content: Buffer) => Promise<void>
 
 const CHUNK = 1024 * 1024
 
-/** Saves the database of a client as it is at one moment, whatever is written meanwhile, in parts of about a megabyte. */
+/** Saves a consistent snapshot of the client's database, in parts of about one megabyte. */
 export async function saveDatabase(client: Client, leftOut: string[], keep: WritePart) {
   await fixSettings(client)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const saved = (await tables(client)).filter(({ name }) => !leftOut.includes(name))
   const names = saved.map(({ name }) => client.escapeIdentifier(name))
-  // A migration waits until the rows are out.
+  // The lock makes migrations wait until all rows are read.
   if (names.length > 0) await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
   const header: Header = {
     format: FORMAT,
@@ -28,7 +28,7 @@ export async function saveDatabase(client: Client, leftOut: string[], keep: Writ
     let number = 0
     for await (const rows of inWholeRows(rowsOf(client, table))) await keep(part.rows(table.name, ++number), rows)
   }
-  // Sequences know no snapshot; read last, they are never behind the rows.
+  // Sequences are outside the snapshot; read last, they are never behind the rows.
   await keep(part.sequences, Buffer.from(JSON.stringify(await sequences(client))))
   await client.query('COMMIT')
 }
@@ -38,7 +38,7 @@ function rowsOf(client: Client, { name, columns }: Header['tables'][number]) {
   return client.query(copyTo(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`))
 }
 
-// A row ends with a line feed, which its values never hold: each part can be loaded by itself.
+// COPY ends each row with a line feed and escapes those in values, so each part can be loaded on its own.
 async function* inWholeRows(stream: AsyncIterable<Buffer>) {
   let kept: Buffer[] = []
   let size = 0

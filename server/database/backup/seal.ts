@@ -4,11 +4,11 @@ import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { SOFTWARE } from '#server/lib/software.ts'
 
-// A zstd "skippable frame": programs that unpack the file pass over it.
+// Header of a zstd skippable frame, which decompressors ignore.
 const HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const LENGTH = HEAD.length + 32
 
-/** Passes a zstd stream on and ends it with a seal: the SHA-256 of all that went before. */
+/** Returns a stream that appends a checksum frame to a zstd stream: the SHA-256 of everything before it. */
 export function seal() {
   const hash = createHash('sha256')
   return new Transform({
@@ -22,7 +22,10 @@ export function seal() {
   })
 }
 
-/** The length of a sealed file without its seal. Throws a French sentence when a single byte of it is not as written. */
+/**
+ * Verifies the checksum frame of a backup file. Returns the file's length without it, in bytes. Throws a French
+ * sentence when any byte differs.
+ */
 export async function verifySeal(file: string) {
   const sealed = await readEnd(file)
   const hash = createHash('sha256')

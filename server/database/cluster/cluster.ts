@@ -8,8 +8,8 @@ import { hasErrorCode } from './processes.ts'
 import { SLUG, SOFTWARE } from '#server/lib/software.ts'
 
 /**
- * Makes sure that the place has a whole cluster, and tells whether it is new. Throws a French sentence when it cannot
- * be made or read.
+ * Creates the PostgreSQL cluster at its location unless it exists, and returns whether it is new. Throws a French
+ * sentence when the cluster cannot be created or read.
  */
 export async function ensureCluster(place: ClusterLocation, log: (sentence: string) => void) {
   await removeUnfinished(place.home)
@@ -19,7 +19,7 @@ export async function ensureCluster(place: ClusterLocation, log: (sentence: stri
   return { created: true }
 }
 
-/** The password of the cluster's owner, `envol`, kept beside it; nothing when there is no cluster. */
+/** Reads the password of the cluster's owner, stored beside the cluster; undefined when there is no cluster. */
 export async function readPassword(home: string) {
   try {
     return await readFile(join(home, 'password'), 'utf8')
@@ -32,8 +32,8 @@ export async function readPassword(home: string) {
 }
 
 /**
- * Makes a cluster and gives its folder, to be renamed to the place's home once it is what it should be: one cut short
- * is never taken for a cluster.
+ * Creates a cluster in a draft folder and returns its path. The caller renames it to the final home, so that an
+ * interrupted creation is never taken for a cluster.
  */
 export async function createCluster({ home, programs, account }: ClusterLocation) {
   const draft = `${home}.${randomBytes(4).toString('hex')}.unfinished`
@@ -57,7 +57,7 @@ export async function createCluster({ home, programs, account }: ClusterLocation
   return draft
 }
 
-// An initdb that outlived its server may still be writing in there: what resists is removed at a later start.
+// An orphaned initdb may still write there. A folder that cannot be removed now is removed at a later start.
 async function removeUnfinished(home: string) {
   const siblings = await readdir(dirname(home))
   for (const name of siblings) {
@@ -72,7 +72,7 @@ async function give(path: string, { uid, gid }: Account) {
 
 function run(program: string, options: string[], cwd: string, account: Account) {
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
-    // An environment of its own: PGPORT, PGOPTIONS and the like of the person must not reach the cluster.
+    // Empty environment: the user's PGPORT, PGOPTIONS and so on must not affect the cluster.
     const child = spawn(program, options, { cwd, ...account, env: {}, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const keep = (chunk: Buffer) => (output += chunk.toString())

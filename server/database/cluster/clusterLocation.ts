@@ -5,12 +5,12 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { type Account, clusterAccount, canEnter, isRoot } from './osAccount.ts'
 import { reachablePrograms, SHARED } from './programs.ts'
 
-/** Where PostgreSQL lives: the folder of its data, the folder of its programs, and who it runs as. */
+/** Location of a PostgreSQL cluster: its data folder, its programs, and the system account that runs it. */
 export type ClusterLocation = { home: string; programs: string; account: Account }
 
 /**
- * Finds where the PostgreSQL of a data folder lives, or chooses where a new one will, and says so when that is not
- * in the data folder. Throws a French sentence when a database that was there is gone, or belongs to another folder.
+ * Finds the cluster of a data folder, or chooses where to create one. Logs a location outside the data folder. Throws a
+ * French sentence when a known cluster is missing or belongs to another data folder.
  */
 export async function chooseLocation(data: string, log: (sentence: string) => void): Promise<ClusterLocation> {
   const home = (await findHome(data)) ?? (await newHome(data))
@@ -18,12 +18,15 @@ export async function chooseLocation(data: string, log: (sentence: string) => vo
   return placeAt(home)
 }
 
-/** A place for a new database of a data folder, which no other database has. */
+/** Chooses an unused location for a new cluster of a data folder. */
 export async function chooseNewLocation(data: string) {
   return placeAt(await newHome(data))
 }
 
-/** The cluster that a data folder had, there or not; undefined for a new folder. */
+/**
+ * Returns the home of a data folder's cluster; undefined for a new folder. Throws a French sentence when a known
+ * cluster is missing.
+ */
 export async function findHome(data: string) {
   const known = await knownHome(data)
   if (!known) {
@@ -43,24 +46,24 @@ export async function findHome(data: string) {
   )
 }
 
-/** Whether a data folder leads to a database that is there. */
+/** True when the data folder's cluster exists. */
 export async function hasDatabase(data: string) {
   return existsSync((await knownHome(data)) ?? join(data, 'postgres'))
 }
 
-/** Writes down where the cluster of a data folder lives, so that it is found again when the folder is renamed. */
+/** Writes the location of a data folder's cluster to disk, so that it is found after the folder is renamed. */
 export async function rememberLocation(data: string, { home }: ClusterLocation) {
   const isHere = isInside(home, data)
   if (!isHere) await writeFile(ownerFile(home), data)
   await writeFile(placeFile(data), isHere ? relative(data, home) : home)
 }
 
-// Under root below a folder that others cannot enter, the postgres user needs a home elsewhere.
+// Under root, the postgres account needs a home elsewhere when it cannot enter the data folder.
 async function newHome(data: string) {
   const inside = join(data, 'postgres')
   if (!isRoot()) return inside
   const account = await clusterAccount(inside)
-  // The data folder itself is ours to open, for passing through only; the folders above it are not.
+  // Only the data folder's own mode may be changed, and only to let the account pass through.
   if (!canEnter(data, account) && canEnter(dirname(data), account)) await chmod(data, 0o711)
   if (canEnter(data, account)) return inside
   const elsewhere = homeElsewhere(data)
@@ -79,14 +82,14 @@ async function placeAt(home: string): Promise<ClusterLocation> {
   return { home, programs: await reachablePrograms(account), account }
 }
 
-// A folder that was renamed takes its cluster along; a copy does not, as long as the first still says it is its own.
+// A renamed folder takes its cluster along. A copied folder does not while the original still claims it.
 async function isOurs(home: string, data: string) {
   const owner = await ownerOf(home)
   return isInside(home, data) || !owner || owner === data || (await knownHome(owner)) !== home
 }
 
-// A move to a newer PostgreSQL that was cut short between its two renames: the old cluster goes back first. Without
-// the new one beside it, an old one is only what an earlier move has kept.
+// Reverts a major upgrade that was interrupted between its two renames. An old cluster without an unfinished new one is
+// the backup of an earlier upgrade.
 async function undoHalfUpgrade(home: string) {
   const siblings = await readdir(dirname(home)).catch(() => [])
   const old = siblings.find((name) => /^postgres\.postgresql-\d+$/.test(name))

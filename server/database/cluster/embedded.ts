@@ -9,15 +9,14 @@ import { upgradeCluster } from './upgradeCluster.ts'
 type Log = (sentence: string) => void
 
 /**
- * Starts PostgreSQL from the npm packages on a data folder and gives its URL, valid until `stop()`.
- * `log` receives French sentences for the person at the terminal.
- * Throws a French sentence when another Envol lives on this folder or when PostgreSQL cannot start.
+ * Starts PostgreSQL from the npm packages on a data folder. `log` receives French sentences for the operator. Throws a
+ * French sentence when another Envol uses the folder or PostgreSQL cannot start.
  */
 export async function startEmbedded({ folder, log }: { folder: string; log: Log }) {
   const { data, locks, release } = await lockFolder(folder)
   try {
     const place = await chooseLocation(data, log)
-    // A folder copied from another may lead to the other's database.
+    // A copied data folder may point to the original's database.
     if (dirname(place.home) !== data) locks.push(await lockDataFolder(dirname(place.home)))
     const { created } = await ensureCluster(place, log)
     await rememberLocation(data, place)
@@ -30,11 +29,11 @@ export async function startEmbedded({ folder, log }: { folder: string; log: Log 
     }
     let stopped: Promise<void> | undefined
     return {
-      /** As the portal's role. */
+      /** Connection URL of the portal's role, valid until `stop()`. */
       url: cluster.url,
-      /** As the cluster's owner, a superuser: for tests, never for the portal. */
+      /** Connection URL of the cluster's owner, a superuser; for tests only. */
       ownersUrl: cluster.ownersUrl,
-      /** Closes PostgreSQL cleanly and waits until it is gone; calling it again waits for the same end. */
+      /** Shuts PostgreSQL down cleanly and waits for its exit. Later calls wait for the same shutdown. */
       stop: () => (stopped ??= stop()),
     }
   } catch (error) {
@@ -43,7 +42,7 @@ export async function startEmbedded({ folder, log }: { folder: string; log: Log 
   }
 }
 
-/** Makes a data folder if need be and holds it: its real path, and the locks that are held until `release()`. */
+/** Creates a data folder if needed and locks it until `release()`. Returns its real path and the locks. */
 export async function lockFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const data = await realpath(folder)

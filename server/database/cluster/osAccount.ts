@@ -1,13 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 
-/** Who PostgreSQL runs as; empty for an ordinary person, who runs it in their own name. */
+/** System account that runs PostgreSQL. Empty without root: the current user runs it. */
 export type Account = { uid?: number; gid?: number }
 
-/** Who runs the cluster of a home; under root, that is its owner, else the postgres user, created when missing. */
+/**
+ * Returns the account that runs a home's cluster. Under root: the home's owner, or the `postgres` user, created when
+ * missing.
+ */
 export async function clusterAccount(home: string): Promise<Account> {
   if (!isRoot()) return {}
-  // A cluster that exists decides who runs it: a checkout may have been used by a person before root.
+  // The owner of an existing cluster runs it: an ordinary user may have used the checkout before root.
   const found = await stat(home).catch(() => undefined)
   if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid }
   if (spawnSync('id', ['postgres']).status !== 0) {
@@ -17,7 +20,9 @@ export async function clusterAccount(home: string): Promise<Account> {
   return { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') }
 }
 
-/** Enters a folder or runs a program: asked of the system in that user's name, not guessed from modes on the way. */
+/**
+ * True when an account may enter a folder or run a program. Runs `test -x` as that user instead of interpreting modes.
+ */
 export function canEnter(path: string, { uid, gid }: Account) {
   return spawnSync('test', ['-x', path], { cwd: '/', ...(uid && { uid }), ...(gid && { gid }) }).status === 0
 }

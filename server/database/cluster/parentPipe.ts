@@ -8,8 +8,8 @@ import { hasErrorCode } from './processes.ts'
 const { O_RDONLY, O_WRONLY, O_NONBLOCK, O_NOFOLLOW } = constants
 
 /**
- * Opens the pipe that every PostgreSQL process of a place inherits and nobody reads: while one of them lives, even in
- * another container whose processes cannot be seen from here, the kernel tells so.
+ * Opens the read end of a pipe that every PostgreSQL process of a location inherits. While one lives, the kernel
+ * reports a reader, even one in another container.
  */
 export async function openParentPipe(place: ClusterLocation) {
   const file = pipeOf(place)
@@ -20,7 +20,7 @@ export async function openParentPipe(place: ClusterLocation) {
   return open(file, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
 }
 
-/** Whether a PostgreSQL process started on this place still lives, in any container of this machine. */
+/** True while a PostgreSQL process of this location lives in any container of this machine. */
 export async function hasLivingProcess(place: ClusterLocation) {
   const file = pipeOf(place)
   if (!isPipe(file)) return false
@@ -28,7 +28,7 @@ export async function hasLivingProcess(place: ClusterLocation) {
     await (await open(file, O_WRONLY | O_NONBLOCK | O_NOFOLLOW)).close()
     return true
   } catch (error) {
-    if (hasErrorCode(error, 'ENXIO')) return false // nobody has it open
+    if (hasErrorCode(error, 'ENXIO')) return false // no process has it open
     throw error
   }
 }

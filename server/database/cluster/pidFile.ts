@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClusterLocation } from './clusterLocation.ts'
 
-/** What the pid file of a cluster says: its postmaster, its port, and whether it takes connections. */
+/** Reads the pid file of a cluster: its postmaster's pid, its port, and whether it accepts connections. */
 export async function readPidFile(place: ClusterLocation) {
   const lines = (await readFile(pidFile(place), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])

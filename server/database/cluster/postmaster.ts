@@ -12,15 +12,15 @@ import { SOFTWARE } from '#server/lib/software.ts'
 
 type Log = (sentence: string) => void
 
-// Given on the command line, so that a later version of the portal changes them for clusters that exist.
+// Passed on the command line, so that a new portal version changes them for existing clusters.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
   fsync: 'on',
-  // A query whose server was killed ends soon instead of holding the next start back.
+  // Ends the queries of a killed server soon, so that they do not delay the next start.
   client_connection_check_interval: '1s',
-  // Neither statements nor their values reach the log: they are personal data.
+  // Statements and their values are personal data, and stay out of the log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -28,14 +28,14 @@ const SETTINGS = {
 
 const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
 
-/** How long a start waits for an old PostgreSQL to be gone, in milliseconds. */
+/** Maximum wait at start for an old PostgreSQL to exit, in milliseconds. */
 const PATIENCE = 10_000
-/** How long one that could not be started is left alone. */
+/** Delay before another attempt to restart PostgreSQL, in milliseconds. */
 const AGAIN_MS = 1000
 
 /**
- * Runs PostgreSQL on a cluster and a free port of 127.0.0.1, first closing one that a killed server left behind.
- * Whatever kills it, it is started again on the same port. Throws a French sentence when it cannot start.
+ * Runs PostgreSQL on a cluster and a free port of 127.0.0.1. First closes a PostgreSQL that a killed server left
+ * running. Restarts PostgreSQL on the same port when it exits. Throws a French sentence when it cannot start.
  */
 export async function runPostmaster(place: ClusterLocation, log: Log) {
   await rename(logFile(place), `${logFile(place)}.previous`).catch(() => undefined)
@@ -82,8 +82,8 @@ async function start(place: ClusterLocation, log: Log, wantedPort?: number) {
   }
 }
 
-// PostgreSQL removes a stale pid file by itself, unless the number in it is taken: by a zombie, or by another program
-// since a power cut. Then it is removed here, once no PostgreSQL at all stands in the cluster.
+// PostgreSQL removes a stale pid file unless a process has that pid: a zombie, or an unrelated program after a reboot.
+// The file is then removed here, once no PostgreSQL runs on the cluster.
 async function clearTheWay(place: ClusterLocation, log: Log, deadline: number) {
   const { pid } = await readPidFile(place)
   if (pid !== undefined && postgresIn(clusterOf(place)).includes(pid)) {
@@ -95,7 +95,7 @@ async function clearTheWay(place: ClusterLocation, log: Log, deadline: number) {
   if (hasProcess(pid)) await rm(pidFile(place), { force: true })
 }
 
-// PostgreSQL's own checks (pid file, shared memory) do not see through the walls of a container: two would run.
+// PostgreSQL's own checks (pid file, shared memory) do not see other containers: two servers would run at once.
 async function untilLifeless(place: ClusterLocation, deadline: number) {
   while (await hasLivingProcess(place)) {
     if (Date.now() > deadline) {
@@ -109,7 +109,7 @@ async function untilLifeless(place: ClusterLocation, deadline: number) {
 
 async function launch(place: ClusterLocation, port: number) {
   const options = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Under root this folder belongs to another user: a link put there must not lead the log elsewhere.
+  // Under root this folder belongs to another user: O_NOFOLLOW keeps a symbolic link from redirecting the log.
   const output = await open(logFile(place), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
   const lifeline = await openParentPipe(place)
   try {
@@ -118,7 +118,7 @@ async function launch(place: ClusterLocation, port: number) {
       cwd: place.home,
       env: {},
       stdio: ['ignore', output.fd, output.fd, lifeline.fd],
-      // A Ctrl+C in the terminal reaches the server alone, which closes the database last.
+      // Ctrl+C then reaches only the server, which closes the database last.
       detached: true,
     })
     await once(child, 'spawn')
@@ -129,7 +129,7 @@ async function launch(place: ClusterLocation, port: number) {
   }
 }
 
-// A living PostgreSQL is waited for as long as it needs: after a power cut it reads its journal again.
+// No timeout while PostgreSQL lives: after a power cut, recovery from the WAL takes a while.
 async function becomesReady(place: ClusterLocation, child: ChildProcess) {
   while (!hasExited(child)) {
     const { pid, ready } = await readPidFile(place)
@@ -139,7 +139,7 @@ async function becomesReady(place: ClusterLocation, child: ChildProcess) {
   return false
 }
 
-// First asked to end its connections and close; past its time, to stop at once: nothing committed is lost either way.
+// SIGINT asks for a fast shutdown; after the timeout, SIGQUIT stops at once. Neither loses committed data.
 async function close(place: ClusterLocation, pid: number | undefined, time: number) {
   if (pid === undefined) return
   const lives = () => postgresIn(clusterOf(place)).includes(pid)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** Whether any process holds that number: a living one of anybody, or a zombie. */
+/** True when a process with this pid exists: any user's, or a zombie. */
 export function hasProcess(pid: number) {
   try {
     return process.kill(pid, 0)
@@ -10,17 +10,17 @@ export function hasProcess(pid: number) {
   }
 }
 
-/** Whether a thrown value is the system's error of that code. */
+/** True when a thrown value is a system error with this code. */
 export function hasErrorCode(error: unknown, code: string) {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** The living PostgreSQL processes that work in a cluster, by pid. Zombies and strangers are not among them. */
+/** Returns the pids of the living PostgreSQL processes of a cluster, without zombies. */
 export function postgresIn(cluster: string): number[] {
   return process.platform === 'linux' ? fromProc(cluster) : fromPs(cluster)
 }
 
-// PostgreSQL's processes all stand in their cluster's folder, which a process cannot do by chance.
+// Every PostgreSQL process has the cluster's folder as its working directory.
 function fromProc(cluster: string) {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
   return pids.filter((pid) => {
@@ -28,12 +28,12 @@ function fromProc(cluster: string) {
       if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) return false
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
     } catch {
-      return false // gone meanwhile, a zombie, or another person's
+      return false // exited meanwhile, a zombie, or another user's
     }
   })
 }
 
-// Without /proc only the postmaster is recognised, by the folder in its command.
+// Without /proc, only the postmaster is found, by the folder in its command line.
 function fromPs(cluster: string) {
   const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).split('\n')
   return lines.filter((line) => line.includes(`/postgres -D ${cluster} `)).map((line) => Number.parseInt(line, 10))

@@ -8,10 +8,10 @@ import { dirname, join } from 'node:path'
 import { type Account, canEnter } from './osAccount.ts'
 import { SLUG } from '#server/lib/software.ts'
 
-/** Under root, whatever the postgres user cannot reach in the checkout is kept here instead. */
+/** Folder for the clusters and programs that the postgres account, under root, cannot reach in the checkout. */
 export const SHARED = `/var/lib/${SLUG}`
 
-/** The programs of PostgreSQL that npm installed, or a copy of them that the account can run. */
+/** Returns the folder of PostgreSQL's programs from npm, or of a copy that the account can run. */
 export async function reachablePrograms(account: Account) {
   const programs = packagedPrograms()
   if (canEnter(join(programs, 'bin/postgres'), account)) return programs
@@ -20,14 +20,14 @@ export async function reachablePrograms(account: Account) {
   return copy
 }
 
-/** The version of PostgreSQL's programs: `18.4`. */
+/** Returns the version of PostgreSQL programs, as `18.4`. */
 export function versionOf(programs: string) {
   return execFileSync(join(programs, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).replace(/[^\d.]/g, '')
 }
 
 /**
- * Copies programs to a folder that is not there yet: without taking more room where the disk can link files. Made
- * aside and renamed, so that a copy cut short is never taken for a whole one.
+ * Copies programs to a new folder, with hard links where the disk allows them. The copy is made aside and renamed, so
+ * that an interrupted one is never used.
  */
 export async function copyPrograms(programs: string, copy: string) {
   if (existsSync(copy)) return

@@ -9,8 +9,8 @@ import { SLUG } from '#server/lib/software.ts'
 type Log = (sentence: string) => void
 
 /**
- * Runs the cluster of a place, whose folder is held. Returns the URL of the portal's role and the one of the cluster's
- * owner, a superuser, valid until `stop()`.
+ * Runs the cluster of a locked location. Returns the URLs of the portal's role and of the cluster's owner (a
+ * superuser), valid until `stop()`.
  */
 export async function runCluster(place: ClusterLocation, log: Log) {
   const { port, stop } = await runPostmaster(place, log)
@@ -25,7 +25,7 @@ export async function runCluster(place: ClusterLocation, log: Log) {
   }
 }
 
-/** Runs the cluster of a place for the time of some work on its URL, as the portal's role. */
+/** Runs a cluster for the duration of `work`, which receives the URL of the portal's role. */
 export async function withCluster(place: ClusterLocation, log: Log, work: (url: string) => Promise<void>) {
   const { url, stop } = await runCluster(place, log)
   try {
@@ -35,17 +35,19 @@ export async function withCluster(place: ClusterLocation, log: Log, work: (url: 
   }
 }
 
-/** Returns the URL of a cluster that another process runs, as the portal's role; undefined when none does. */
+/** Returns the URL of a cluster that another process runs, as the portal's role; undefined when none runs. */
 export async function runningUrl(place: ClusterLocation) {
   const { port, ready } = await readPidFile(place)
   if (!ready) return undefined
   const password = await readPassword(place.home)
   const ownersUrl = urlOf(port, SLUG, password)
-  // Until the next start, a portal of before that role runs as the owner.
+  // A running portal older than that role still connects as the owner.
   return (await hasPortalRole(ownersUrl)) ? portalUrl(port, password) : ownersUrl
 }
 
-/** Makes a new cluster, fills it and closes it; gives its folder, to be renamed. What fails leaves nothing behind. */
+/**
+ * Creates a cluster in a draft folder, fills it and stops it. Returns the folder, to be renamed. Removes it on failure.
+ */
 export async function createFilledCluster(place: ClusterLocation, log: Log, fill: (url: string) => Promise<void>) {
   const draft = await createCluster(place)
   try {

@@ -13,9 +13,9 @@ import { SOFTWARE } from '#server/lib/software.ts'
 type Log = (sentence: string) => void
 
 /**
- * Moves a cluster of an older major version of PostgreSQL into one of the present version, and keeps the old one
- * aside. Keeps a copy of the present programs in the place, which are what a later upgrade reads the cluster with.
- * Throws a French sentence that says what to do when the cluster cannot be read.
+ * Moves a cluster of an older PostgreSQL major version into a new one, and keeps the old one aside. Also copies the
+ * current programs beside the cluster, for reading it at the next upgrade. Throws a French sentence with instructions
+ * when the cluster cannot be read.
  */
 export async function upgradeCluster(place: ClusterLocation, log: Log) {
   const version = versionOf(place.programs)
@@ -43,7 +43,7 @@ async function move(place: ClusterLocation, was: number, is: number, log: Log) {
   log(`C’est fait. L’ancienne base de données est gardée dans ${aside} : supprimez-la quand tout vous semble en ordre.`)
 }
 
-// Copied where the cluster is, so that the programs that can read it are there after the next installation.
+// The copy stays available after the next installation replaces the npm packages.
 async function keepPrograms({ home, programs }: ClusterLocation, version: string) {
   await copyPrograms(programs, join(home, `programs-${version}`))
   for (const name of await readdir(home)) {

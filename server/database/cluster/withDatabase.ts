@@ -5,10 +5,7 @@ import { FolderInUse } from '#server/database/lock.ts'
 import { chooseLocation } from './clusterLocation.ts'
 import { runningUrl } from './runCluster.ts'
 
-/**
- * Does work on the database of a data folder: through the portal that runs on it, or with the database started for
- * that time.
- */
+/** Runs work on the database of a data folder. Uses the running portal's database, or starts it for the duration. */
 export async function withDatabase(
   folder: string,
   log: (sentence: string) => void,

@@ -31,18 +31,18 @@ export const accords = pgTable(
     theme: text().$type<AccordTheme>().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** What it says in plain words, in Markdown. */
+    /** Explanation of the agreement in plain language, in Markdown. */
     body: text().notNull(),
-    /** Its words alone. */
+    /** Plain text of `body`, for the search. */
     words: text().notNull(),
     signed_on: date().notNull(),
     effective_on: date().notNull(),
     expires_on: date(),
     signatories: jsonb().$type<{ name: string; role: string }[]>().notNull(),
-    /** The names of the agreements it takes the place of, and of the one that it amends. */
+    /** Slugs of the agreements that this one replaces, and of the one that it amends. */
     replaces: text().array().notNull(),
     amends: text(),
-    /** The names of the questions and of the posts that are about it. */
+    /** Slugs of the FAQ entries and news posts about the agreement. */
     questions: text().array().notNull(),
     posts: text().array().notNull(),
     withdrawn: boolean().notNull().default(false),
@@ -56,49 +56,51 @@ export const accords = pgTable(
   ],
 )
 
-/** A recognized word: its place on the page (left, bottom, right, top, in points), and how sure it is, from 0 to 100. */
+/** Word recognized by OCR: its box on the page (left, bottom, right, top, in points) and its confidence, 0 to 100. */
 export type RecognizedWord = [text: string, left: number, bottom: number, right: number, top: number, sure: number]
 
-/** Lines recognized on the picture of a page; `turn` as in `turnBox`. */
+/** Lines recognized by OCR on a page's picture; `turn` is its rotation, as in `turnBox`. */
 export type RecognizedPage = { turn: 0 | 1 | 2 | 3; lines: RecognizedWord[][] }
 
-/** By hand: whether an article begins at a line of a page, and which. */
+/**
+ * Manual correction: an article begins at this line of a page with this number and title, or does not without a number.
+ */
 export type ArticleCorrection = { page: number; line: string; number?: string | undefined; title?: string | undefined }
 
-/** The PDFs of an agreement. One whose bytes changed is another: what was linked in the former one is no more. */
+/** PDFs of the agreements. A changed file is a new document: links into the former one break. */
 export const accord_documents = pgTable(
   'accord_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for one that the office was given and has not published, or that its agreement names no more. */
+    /** Null for an unpublished document, or one that its agreement no longer lists. */
     accord_id: integer().references(() => accords.id, { onDelete: 'cascade' }),
-    /** The name of the imported file. */
+    /** Name of the imported file. */
     name: text().notNull().unique(),
     title: text().notNull(),
-    /** Its place among the agreement's. */
+    /** Position among the agreement's documents. */
     rank: smallint().notNull(),
-    /** Of its bytes, in hexadecimal. */
+    /** SHA-256 of the file, in hexadecimal. */
     sha256: text().notNull(),
-    /** Where it is kept among the files. */
+    /** Path in the file storage. */
     file: text().notNull(),
     size: integer().notNull(),
     pages: integer(),
-    /** How many of them were read: those with words, and those that are blank. */
+    /** Number of pages read, including blank ones. */
     pages_read: integer(),
-    /** Number of these pages that were recognized on their pictures. */
+    /** Number of the read pages whose text comes from OCR. */
     pages_recognized: integer(),
     state: text().$type<DocumentState>().notNull().default('attente'),
-    /** Which version of the reading wrote its text: see `EXTRACTION_VERSION`. */
+    /** Version of the text extraction that wrote the document's text: see `EXTRACTION_VERSION`. */
     reading: smallint().notNull().default(0),
-    /** The page at which its reading is, and of how many; null while nobody reads it. */
+    /** Progress of the text extraction: current page and page count; null when none is running. */
     progress: jsonb().$type<{ page: number; pages: number }>(),
-    /** What stands at the head and the foot of its pages, and is left out of its text; null for what was not looked at. */
+    /** Running headers and footers, excluded from the text; null before they were looked for. */
     headers: text().array(),
-    /** In which it is written, as `fr`; null when its words do not tell. */
+    /** Language code of the text, as `fr`; null when undetected. */
     language: text(),
-    /** Names of the files that it carries; null for what was not looked at. */
+    /** Names of the files attached to the PDF; null before they were looked for. */
     attachments: text().array(),
-    /** Pages whose words are drawn, and not written, so that only recognition can read them; null as above. */
+    /** Numbers of the pages whose text is drawn and needs OCR; null before they were looked for. */
     drawn_pages: integer().array(),
     corrections: jsonb().$type<ArticleCorrection[]>().notNull().default([]),
     added_at: moment('added_at').notNull().defaultNow(),
@@ -106,22 +108,24 @@ export const accord_documents = pgTable(
   (table) => [index('accord_documents_accord').on(table.accord_id, table.rank)],
 )
 
-/** PDFs that are on their way to the office, part by part: whatever process takes one finds the others here. */
+/** PDF uploads in progress, in parts. Any server process can receive the next part. */
 export const document_uploads = pgTable(
   'document_uploads',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** No reference: a file that has come stays when who has sent it goes. */
+    /** No foreign key: an upload outlives the account of its sender. */
     by_member: integer().notNull(),
-    /** The text that it is for, published or not. */
+    /** Type of the text that the PDF belongs to, published or not. */
     kind: text().$type<DocumentedKind>().notNull().default('accords'),
     slug: text().notNull(),
-    /** What tells one file of a person from another: its name there, how large it is, and when it was last changed. */
+    /**
+     * Name, size and modification time of the file on the sender's device, which identify it when an upload resumes.
+     */
     name: text().notNull(),
     size: integer().notNull(),
     modified: bigint({ mode: 'number' }).notNull(),
     received: integer().notNull().default(0),
-    /** What it has become, once it is whole. */
+    /** Document created from the completed upload. */
     document_id: integer().references(() => accord_documents.id, { onDelete: 'cascade' }),
     event_document_id: integer().references(() => event_documents.id, { onDelete: 'cascade' }),
     touched_at: moment('touched_at').notNull().defaultNow(),
@@ -146,14 +150,14 @@ export const document_upload_parts = pgTable(
     upload_id: integer()
       .notNull()
       .references(() => document_uploads.id, { onDelete: 'cascade' }),
-    /** Where in the file it begins. */
+    /** Offset of the part in the file, in bytes. */
     start_at: integer().notNull(),
     bytes: bytea('bytes').notNull(),
   },
   (table) => [primaryKey({ columns: [table.upload_id, table.start_at] })],
 )
 
-/** The text of each page, and where its words stand. */
+/** Text of each page of the agreements' documents, with the positions of its words. */
 export const accord_pages = pgTable(
   'accord_pages',
   {
@@ -165,13 +169,13 @@ export const accord_pages = pgTable(
     height: real().notNull(),
     text: text().notNull(),
     words: jsonb().$type<PageText['words']>().notNull(),
-    /** True when its text was recognized on its picture, and may be wrong. */
+    /** True when the text comes from OCR and may contain errors. */
     is_recognized: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.document_id, table.page] })],
 )
 
-/** Text recognized on the pictures of pages: reading a document again does not recognize them again. */
+/** Cached OCR results of pages, reused when a document is read again. */
 export const accord_recognized_pages = pgTable(
   'accord_recognized_pages',
   {
@@ -179,14 +183,14 @@ export const accord_recognized_pages = pgTable(
       .notNull()
       .references(() => accord_documents.id, { onDelete: 'cascade' }),
     page: integer().notNull(),
-    /** Null for a page that recognition failed on: it is tried again when someone asks for it. */
+    /** Null after a failed recognition, which is retried on request. */
     recognized: jsonb().$type<RecognizedPage>(),
     recognized_at: moment('recognized_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.document_id, table.page] })],
 )
 
-/** The numbered articles of a document, in its order. */
+/** Numbered articles of a document, in order. */
 export const accord_clauses = pgTable(
   'accord_clauses',
   {
@@ -197,7 +201,7 @@ export const accord_clauses = pgTable(
     number: text().notNull(),
     title: text().notNull(),
     page: integer().notNull(),
-    /** Where its words begin and end in the text of that page. */
+    /** Character offsets of the article in the page's text. */
     start_at: integer().notNull(),
     end_at: integer().notNull(),
     paragraphs: text().array().notNull(),
@@ -208,7 +212,7 @@ export const accord_clauses = pgTable(
   ],
 )
 
-/** What is searched in: some lines of a page that belong together. */
+/** Passages of agreements, the units of search: a few related lines of a page. */
 export const accord_passages = pgTable(
   'accord_passages',
   {
@@ -216,23 +220,23 @@ export const accord_passages = pgTable(
     document_id: integer()
       .notNull()
       .references(() => accord_documents.id, { onDelete: 'cascade' }),
-    /** That of its document: what belongs to none is found by nobody. */
+    /** Agreement of the passage's document. Without one, the passage is not found by searches. */
     accord_id: integer().references(() => accords.id, { onDelete: 'cascade' }),
     page: integer().notNull(),
     start_at: integer().notNull(),
-    /** The title of the part of the text that it stands in: « Titre 3 – Pilotes ». */
+    /** Title of the part of the text that contains the passage: « Titre 3 – Pilotes ». */
     part: text().notNull().default(''),
-    /** The number of the article that it stands in. */
+    /** Number of the article that contains the passage. */
     clause: text(),
-    /** Its heading, then its words. */
     heading: text().notNull(),
     words: text().notNull(),
-    /** What else it is found by: the titles it stands under, and of words that a line's end cuts the spelling not taken. */
+    /** Extra search terms: the titles above the passage, and the other spelling of words hyphenated at a line end. */
     spellings: text().notNull().default(''),
     search: search('heading', 'words', 'spellings'),
   },
   (table) => [
-    // What holds words, and among some agreements: a passage's own is a word of its own to the index.
+    // GIN index on the words and the agreement, for searches within some agreements. The array wraps the id because GIN
+    // indexes array elements.
     index('accord_passages_search').using('gin', table.search, sql`(array[${table.accord_id}])`),
     titleIndex('accord_passages_headings', table.heading),
     index('accord_passages_document').on(table.document_id, table.page),
@@ -241,11 +245,11 @@ export const accord_passages = pgTable(
   ],
 )
 
-/** The words of the agreements that are for all, and of each company's own: what a mistyped one is guessed from. */
+/** Words of the agreements, by company, from which a mistyped search term is corrected. */
 export const accord_vocabulary = pgTable(
   'accord_vocabulary',
   {
-    /** 0 for what concerns all. */
+    /** Company id; 0 for agreements that apply to all companies. */
     company: integer().notNull(),
     word: text().notNull(),
     spelling: text().notNull(),

@@ -16,25 +16,25 @@ import type { LedgerAccount } from '#contract/dues/ledger.ts'
 import { bytea, moment } from './columns.ts'
 import { dues } from './dues.ts'
 
-/** The files of the bank's that were imported. What they were is not kept: their lines are. */
+/** Imported bank statement files. Their lines are stored, the files are not. */
 export const bank_statements = pgTable('bank_statements', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   format: text().$type<BankFormat>().notNull(),
   name: text().notNull(),
-  /** Of the whole file: the same is not imported twice. */
+  /** SHA-256 of the whole file, which prevents importing it twice. */
   sha256: bytea('sha256').notNull().unique(),
   account_end: text().notNull().default(''),
   from_on: date(),
   until_on: date(),
-  /** How many of its lines were in an earlier file. */
+  /** Number of lines that an earlier file already contained. */
   repeated: integer().notNull().default(0),
-  /** Remarks on the whole file, in French. */
+  /** Remarks about the whole file, in French. */
   notes: text().array().notNull().default([]),
   by_member: integer().notNull(),
   imported_at: moment('imported_at').notNull().defaultNow(),
 })
 
-/** The lines of the bank's, each once, and what became of it. */
+/** Bank statement lines, each stored once, with the decision taken on it. */
 export const bank_entries = pgTable(
   'bank_entries',
   {
@@ -53,13 +53,13 @@ export const bank_entries = pgTable(
     account_end: text().notNull(),
     text: text().notNull(),
     of_batch: integer().notNull(),
-    /** Of what the bank says of it: the same line of another file is not taken again. */
+    /** Hash of the line's content, which prevents importing it again from another file. */
     fingerprint: bytea('fingerprint').notNull().unique(),
     note: text().notNull().default(''),
-    /** True while a line that cannot be read waits for its day and amount from a person: `text` is the line itself. */
+    /** True while an unreadable line waits for its date and amount to be entered. `text` then holds the raw line. */
     is_unread: boolean().notNull().default(false),
     is_mandate_ended: boolean().notNull().default(false),
-    /** Who has decided on it; null for what decided itself. */
+    /** Board member who decided on the line; null for an automatic match. */
     decided_by: integer(),
     decided_at: moment('decided_at'),
   },
@@ -69,7 +69,7 @@ export const bank_entries = pgTable(
   ],
 )
 
-/** Which dues a line of the bank's has moved. One that was undone stays, as a trace. */
+/** Dues matched to a bank statement line. Undone matches stay as a record. */
 export const bank_entry_dues = pgTable(
   'bank_entry_dues',
   {
@@ -81,21 +81,21 @@ export const bank_entry_dues = pgTable(
       .notNull()
       .references(() => dues.id, { onDelete: 'cascade' }),
     amount_cents: integer().notNull(),
-    /** Of the accounts; null for a debit that was refused or given back. */
+    /** Ledger movement number; null for a rejected or returned debit. */
     movement: integer(),
     undone_at: moment('undone_at'),
   },
   (table) => [index('bank_entry_dues_entry').on(table.entry_id), index('bank_entry_dues_due').on(table.due_id)],
 )
 
-/** How the columns of a table were named, by what they are called in it. */
+/** Column mappings chosen for CSV statements, by the file's column names. */
 export const bank_csv_columns = pgTable('bank_csv_columns', {
   columns: text().primaryKey(),
   mapping: jsonb().$type<CsvMapping>().notNull(),
   named_at: moment('named_at').notNull().defaultNow(),
 })
 
-/** Bank lines booked to an account other than dues: fees, grants, other receipts and expenses. */
+/** Bank statement lines booked to an account other than dues: fees, grants, other receipts and expenses. */
 export const bank_bookings = pgTable(
   'bank_bookings',
   {
@@ -117,7 +117,7 @@ export const bank_bookings = pgTable(
   ],
 )
 
-/** Balances of the bank account at the end of a day: as a statement gives them, or as a person typed them. */
+/** End-of-day balances of the bank account, from a statement or entered by hand. */
 export const bank_balances = pgTable(
   'bank_balances',
   {
@@ -125,7 +125,7 @@ export const bank_balances = pgTable(
     account_end: text().notNull().default(''),
     day: date().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
-    /** The statement that gives it; null for a balance that a person typed. */
+    /** Source statement; null for a balance entered by hand. */
     statement_id: integer().references(() => bank_statements.id, { onDelete: 'cascade' }),
     by_member: integer().notNull(),
     noted_at: moment('noted_at').notNull().defaultNow(),

@@ -4,7 +4,7 @@ import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 
-/** What each of the board may do. Whoever has one is `board` in `members.role`, which a former version reads. */
+/** Roles of the board members. Each of them also has `board` in `members.role`, which older versions read. */
 export const board_roles = pgTable(
   'board_roles',
   {
@@ -20,28 +20,28 @@ export const board_roles = pgTable(
   ],
 )
 
-/** A text that is being written: one for each text, saved as one types. */
+/** Drafts of texts, one for each text, saved during typing. */
 export const text_drafts = pgTable(
   'text_drafts',
   {
-    /** The folder of its kind, and the name of its file. */
+    /** Folder of the text's type, and its file name. */
     kind: text().notNull(),
     slug: text().notNull(),
-    /** As it is typed: not yet right. */
+    /** Front matter as typed, not validated. */
     head: jsonb().$type<Record<string, unknown>>().notNull(),
     body: text().notNull(),
-    /** The file that was published when it was begun; null for a new text. */
+    /** Published file when the draft was started; null for a new text. */
     base: text(),
-    /** One more at each saving: who saves over another's is told. */
+    /** Version number, increased at each save. A save over someone else's is reported. */
     version: integer().notNull().default(1),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    /** No reference: the draft outlives who has written it. */
+    /** No foreign key: the draft outlives its author's account. */
     updated_by: integer(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 )
 
-/** Every state in which a text was published, as its file. */
+/** Version history: every state of a text when it was published, withdrawn, restored or imported, as a file. */
 export const text_versions = pgTable(
   'text_versions',
   {
@@ -50,14 +50,14 @@ export const text_versions = pgTable(
     slug: text().notNull(),
     text: text().notNull(),
     act: text().$type<'found' | 'published' | 'withdrawn' | 'restored' | 'imported'>().notNull(),
-    /** Null for what came from a folder. */
+    /** Null for texts imported from a folder. */
     by_member: integer(),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('text_versions_text').on(table.kind, table.slug, table.id)],
 )
 
-/** What is done to a text at an hour: the file that is then published, or its withdrawal. */
+/** Scheduled publications and withdrawals of texts. */
 export const text_schedules = pgTable(
   'text_schedules',
   {
@@ -65,16 +65,16 @@ export const text_schedules = pgTable(
     slug: text().notNull(),
     act: text().$type<'publish' | 'withdraw'>().notNull(),
     at: moment('at').notNull(),
-    /** As it was found right when the hour was set; null for a withdrawal. */
+    /** File to publish, validated when the schedule was set; null for a withdrawal. */
     text: text(),
     by_member: integer().notNull(),
-    /** Why it could not be done, for who has set the hour. */
+    /** Reason of a failed publication, for the person who scheduled it. */
     failure: text(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug, table.act] })],
 )
 
-/** Who has a text open. */
+/** Editors who have a text open. */
 export const text_presence = pgTable(
   'text_presence',
   {
@@ -88,9 +88,9 @@ export const text_presence = pgTable(
   (table) => [primaryKey({ columns: [table.member_id, table.kind, table.slug] })],
 )
 
-/** Secret addresses at which a draft is shown as its page. */
+/** Secret preview links to drafts. */
 export const text_previews = pgTable('text_previews', {
-  /** SHA-256 of the secret. */
+  /** SHA-256 of the secret in the link. */
   secret_hash: bytea('secret_hash').primaryKey(),
   kind: text().notNull(),
   slug: text().notNull(),

@@ -3,16 +3,18 @@ import { customType, index, timestamp, type AnyPgColumn } from '#server/drizzle/
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-/** Milliseconds, as JavaScript's dates: a moment read and given back is the same moment. */
+/**
+ * Returns a timestamp column in milliseconds, the precision of a JavaScript Date, so that values survive a round trip.
+ */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** What a row is found by: the words of these columns, of which the first weighs most. */
+/** Returns a generated full-text search column over the given columns, in decreasing weight. */
 export function search(...columns: [string, ...string[]]) {
   const parts = columns.map((column, place) => `setweight(searchable(${column}), '${WEIGHTS[place] ?? 'D'}')`)
   return tsvector('search').generatedAlwaysAs(sql.raw(parts.join(' || ')))
 }
 
-/** What finds a row by its title alone among thousands that hold the same words. */
+/** Returns a full-text index on a title alone, for finding a row by title among many with the same words. */
 export const titleIndex = (name: string, title: AnyPgColumn) => index(name).using('gin', sql`searchable(${title})`)
 
 const WEIGHTS = ['A', 'B', 'C']

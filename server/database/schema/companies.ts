@@ -9,15 +9,15 @@ export const companies = pgTable('companies', {
   color: text().notNull(),
   header_logo_url: text().notNull(),
   contact: jsonb().$type<Omit<ContactData, 'company_id'>>().notNull(),
-  /** Its place among the others; those of one place stand by their numbers. */
+  /** Sort position among the companies; ties are sorted by id. */
   rank: integer().notNull().default(0),
-  /** Whether visitors may choose it. */
+  /** True when visitors may choose the company. */
   is_shown: boolean().notNull().default(true),
 })
 
-/** Secret addresses at which the portal is a company's as the office has typed it. */
+/** Secret preview links to the portal with a company's unsaved settings. */
 export const company_previews = pgTable('company_previews', {
-  /** SHA-256 of the secret. */
+  /** SHA-256 of the secret in the link. */
   secret_hash: bytea('secret_hash').primaryKey(),
   company_id: integer().notNull(),
   typed: jsonb().$type<CompanyForm>().notNull(),

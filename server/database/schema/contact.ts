@@ -6,7 +6,7 @@ import { bytea, moment, search } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
-/** What visitors and members have written to the office. */
+/** Contact messages from visitors and members to the office. */
 export const contact_messages = pgTable(
   'contact_messages',
   {
@@ -20,13 +20,13 @@ export const contact_messages = pgTable(
     phone: text().notNull(),
     subject: text().notNull(),
     content: text().notNull(),
-    /** SHA-256 of the whole message while a second one like it is taken for the same; null afterwards. */
+    /** SHA-256 of the message while an identical one counts as a duplicate; null afterwards. */
     fingerprint: bytea('fingerprint').unique(),
     created_at: moment('created_at').notNull().defaultNow(),
     state: text().$type<MessageState>().notNull().default('nouveau'),
-    /** Who of the board answers it. */
+    /** Board member who handles the message. */
     taken_by: integer().references(() => members.id, { onDelete: 'set null' }),
-    /** When one of both has last written. */
+    /** Date of the last entry, from either side. */
     last_at: moment('last_at').notNull().defaultNow(),
     search: search('subject', 'content'),
   },
@@ -39,7 +39,7 @@ export const contact_messages = pgTable(
   ],
 )
 
-/** What was written after the message, by the office and by the person. */
+/** Replies to contact messages, by the office and by the sender. */
 export const contact_entries = pgTable(
   'contact_entries',
   {
@@ -47,22 +47,22 @@ export const contact_entries = pgTable(
     message_id: integer()
       .notNull()
       .references(() => contact_messages.id, { onDelete: 'cascade' }),
-    /** Made by the browser for one sending: the same again changes nothing. */
+    /** Idempotency key made by the browser. */
     key: uuid().notNull().unique(),
     author: text().$type<'bureau' | 'personne'>().notNull(),
-    /** Who of the board; no reference, as in the journal. */
+    /** Board member who wrote the reply; no foreign key, as in the journal. */
     by_member: integer(),
     content: text().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** The address that it came from by mail; null for what was written on a page. */
+    /** Sender address of a reply by mail; null for one written on a page. */
     mail_from: text(),
-    /** Whole text of a mail of which a quote is folded away; null when `content` holds every word. */
+    /** Full text of a mail whose quotes were folded; null when `content` is complete. */
     whole: text(),
   },
   (table) => [index('contact_entries_message').on(table.message_id, table.id)],
 )
 
-/** The secret links and reply addresses of the answers' mails, by which the person writes on. */
+/** Secret links and reply addresses in the office's mails, by which the sender of a contact message replies. */
 export const contact_links = pgTable(
   'contact_links',
   {
@@ -71,13 +71,13 @@ export const contact_links = pgTable(
       .notNull()
       .references(() => contact_messages.id, { onDelete: 'cascade' }),
     expires_at: moment('expires_at').notNull(),
-    /** Of the secret in the address that this mail is answered to, where the portal has one. */
+    /** Hash of the secret in the mail's reply address, when the portal receives mail. */
     reply_hash: bytea('reply_hash').unique(),
   },
   (table) => [index('contact_links_message').on(table.message_id)],
 )
 
-/** The files that go with an answer; one that waits for its answer belongs to none yet. */
+/** Attachments of the office's replies; without `entry_id`, the reply is not sent yet. */
 export const contact_files = pgTable(
   'contact_files',
   {
@@ -94,7 +94,7 @@ export const contact_files = pgTable(
   (table) => [index('contact_files_message').on(table.message_id), index('contact_files_entry').on(table.entry_id)],
 )
 
-/** Answers that are given often, as the office has written them. */
+/** Answer templates written by the office. */
 export const canned_answers = pgTable('canned_answers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   title: text().notNull(),

@@ -2,26 +2,28 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import { check, index, integer, jsonb, pgTable, smallint, text } from '#server/drizzle/pgCore.ts'
 import { moment } from './columns.ts'
 
-/** The pictures of the content: the file that was imported, and what is shown of it, all kept among the files. */
+/** Pictures of the content: the imported original and its resized files, in the file storage. */
 export const pictures = pgTable(
   'pictures',
   {
-    /** The name of the imported file. */
+    /** Name of the imported file. */
     name: text().primaryKey(),
-    /** Of the imported file, in hexadecimal. */
+    /** SHA-256 of the imported file, in hexadecimal. */
     sha256: text().notNull(),
     original: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** From the smallest to the largest. */
+    /** Resized files, from the smallest to the largest. */
     shown: jsonb().$type<{ file: string; width: number }[]>().notNull(),
-    /** What one sees on it: a text is proposed it, and says its own. */
+    /** Default alternative text, which each text that uses the picture may override. */
     alt: text().notNull().default(''),
-    /** What of it stays in sight where it is cropped, in hundredths from the left and from above; its middle without. */
+    /**
+     * Focal point kept visible when the picture is cropped, in percent from the left and the top; null for the centre.
+     */
     focus_x: smallint(),
     focus_y: smallint(),
     added_at: moment('added_at').notNull().defaultNow(),
-    /** When the office last said what is said of it; null where a folder did. */
+    /** Date of the office's last edit of the alternative text or focus; null after an import from a folder. */
     edited_at: moment('edited_at'),
   },
   (table) => [
@@ -30,17 +32,17 @@ export const pictures = pgTable(
   ],
 )
 
-/** Where what stood at an address before now stands. */
+/** Redirects from former addresses of the content. */
 export const former_addresses = pgTable('former_addresses', {
   path: text().primaryKey(),
   leads_to: text().notNull(),
 })
 
-/** Words that mean the same to who searches, a group a row. */
+/** Groups of synonyms for the search, one group a row. */
 export const synonyms = pgTable('synonyms', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   words: text().array().notNull(),
 })
 
-/** Which parts of the demo this database was given. */
+/** Parts of the demo data that this database has received. */
 export const demo_parts = pgTable('demo_parts', { name: text().primaryKey() })

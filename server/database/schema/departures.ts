@@ -4,7 +4,7 @@ import { moment } from './columns.ts'
 import { mandates } from './dues.ts'
 import { members } from './members.ts'
 
-/** The columns of `members` that a departure clears, as they were before it. Days and moments in ISO 8601. */
+/** Columns of `members` that a departure clears, with their former values. Dates in ISO 8601. */
 export type FormerMember = {
   standing: 'active' | 'paused' | 'honorary'
   standing_on: string | null
@@ -15,7 +15,7 @@ export type FormerMember = {
   deletion_at: string | null
 }
 
-/** Rows that a departure or a death removed, kept for the days in which the board can undo it. */
+/** Data removed by a departure or a death, stored while the board can undo it. */
 export const departures = pgTable(
   'departures',
   {
@@ -27,9 +27,9 @@ export const departures = pgTable(
     standing: text().$type<'left' | 'deceased'>().notNull(),
     former: jsonb().$type<FormerMember>().notNull(),
     password_hash: text(),
-    /** The mandate that was revoked. */
+    /** Mandate revoked by the departure. */
     mandate_id: integer().references(() => mandates.id, { onDelete: 'set null' }),
-    /** The rows of `dues` as they were. */
+    /** Rows of `dues` before the departure. */
     dues: jsonb().$type<Record<string, unknown>[]>().notNull(),
     by_member: integer().notNull(),
     noted_at: moment('noted_at').notNull().defaultNow(),

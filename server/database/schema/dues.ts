@@ -21,7 +21,7 @@ import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 import { membership_requests } from './membership.ts'
 
-/** How each member pays. */
+/** Payment period and method of each member's dues. */
 export const dues_plans = pgTable('dues_plans', {
   member_id: integer()
     .primaryKey()
@@ -31,35 +31,37 @@ export const dues_plans = pgTable('dues_plans', {
   reference: text().notNull().unique(),
 })
 
-/** What proves that a mandate was signed, sealed with the IBAN. */
+/** IBAN and proof of signature of a mandate, encrypted together. */
 export type SealedMandate = {
   iban: string
   holder: string
-  /** The address that the signature came from. */
+  /** IP address of the signer. */
   ip: string
-  /** The whole text that was agreed to. */
+  /** Full text that the signer agreed to. */
   text: string
 }
 
-/** SEPA mandates. Who pays from which account, and the proof of the signature, are sealed with a key outside the database. */
+/** SEPA mandates. The account, its holder and the proof of signature are encrypted with a key outside the database. */
 export const mandates = pgTable(
   'mandates',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     rum: text().notNull().unique(),
-    /** Of a request until it is accepted, then of a member; of none once the member is gone and it must still be kept. */
+    /**
+     * Owner: a request until it is accepted, then a member. Neither once the member is erased and the mandate archived.
+     */
     request_id: integer().references(() => membership_requests.id, { onDelete: 'set null' }),
     member_id: integer().references(() => members.id, { onDelete: 'set null' }),
     state: text().$type<'signe' | 'actif' | 'revoque' | 'archive'>().notNull().default('signe'),
-    /** AES-256-GCM: nonce, tag and text of a SealedMandate in JSON. */
+    /** AES-256-GCM: nonce, tag and ciphertext of a `SealedMandate` in JSON. */
     sealed: bytea().notNull(),
-    /** Which key sealed it. */
+    /** Identifier of the encryption key. */
     sealed_by: text().notNull(),
-    /** What is shown of the IBAN, « FR76 •••• 0189 »; null once archived. */
+    /** Masked IBAN, « FR76 •••• 0189 »; null once archived. */
     iban_end: text(),
     signed_at: moment('signed_at').notNull().defaultNow(),
     last_debit_on: date(),
-    /** True for a mandate that was debited before it came to the portal: its debits here are recurrent from the first. */
+    /** True for an imported mandate that was debited before: its first debit here is already recurrent. */
     was_debited: boolean().notNull().default(false),
   },
   (table) => [
@@ -72,20 +74,20 @@ export const mandates = pgTable(
   ],
 )
 
-/** The files of debits: made from the dues that name them, and never kept. */
+/** Debit files (pain.008), generated from their dues on download and never stored. */
 export const debit_files = pgTable('debit_files', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   message_id: text().notNull().unique(),
-  /** The last of its days: each debit is made on the one that was announced. */
+  /** Latest collection date of the file; each debit has its announced date. */
   until_on: date('collect_on').notNull(),
   made_at: moment('made_at').notNull().defaultNow(),
-  /** When it was first downloaded: the bank is given a file once. */
+  /** First download. A file is given to the bank once. */
   downloaded_at: moment('downloaded_at'),
-  /** `remis` once it was downloaded (by trigger where a former version does it). */
+  /** `remis` after the first download (set by a trigger for older versions). */
   state: text().$type<DebitFileState>().notNull().default('ecrit'),
 })
 
-/** What is owed and paid. Of a member who is gone the amounts and days stay, as accounts must. */
+/** Dues of the members, owed and paid. After a member is erased, amounts and dates stay for accounting. */
 export const dues = pgTable(
   'dues',
   {
@@ -101,15 +103,17 @@ export const dues = pgTable(
     reference: text().notNull(),
     mandate_id: integer().references(() => mandates.id),
     debit_file_id: integer().references(() => debit_files.id),
-    /** What the bank quotes when it rejects. */
+    /** End-to-end id of the debit, which the bank quotes in a rejection. */
     end_to_end_id: text().unique(),
-    /** First or recurrent, as its debit was written; null before that, and where a former version wrote it. */
+    /**
+     * SEPA sequence type of the debit (first or recurrent); null before it is in a file, and in rows of older versions.
+     */
     sequence_type: text().$type<SequenceType>(),
-    /** The bank's reason code of the last refusal or return; null when it was noted by hand. */
+    /** Reason code of the bank's last rejection or return; null when it was entered by hand. */
     refusal_reason: text(),
-    /** Why the association gives it up; null unless it is written off. */
+    /** Reason for writing the due off; null otherwise. */
     written_off_because: text(),
-    /** What its amount was reckoned from; and, once it is paid, the name of who has paid it. */
+    /** Basis of the amount, and the payer's name once the due is paid. */
     details: jsonb().$type<{ function: string; working_time: string; payer?: string }>(),
   },
   (table) => [
@@ -125,7 +129,7 @@ export const dues = pgTable(
   ],
 )
 
-/** Debits that were in a file and left it: withdrawn, cancelled with it, refused whole, or refused and presented again. */
+/** Debits removed from their file: withdrawn, cancelled or refused with the file, or rejected and presented again. */
 export const former_debits = pgTable(
   'former_debits',
   {
@@ -137,7 +141,7 @@ export const former_debits = pgTable(
       .notNull()
       .references(() => debit_files.id, { onDelete: 'cascade' }),
     mandate_id: integer().references(() => mandates.id, { onDelete: 'set null' }),
-    /** The name under which the bank may still tell of it. */
+    /** End-to-end id under which the bank may still report the debit. */
     end_to_end_id: text().notNull().unique(),
     amount_cents: integer().notNull(),
     due_on: date().notNull(),
@@ -152,20 +156,20 @@ export const former_debits = pgTable(
   ],
 )
 
-/** Amounts that are to count from a day on; a row goes once they do. */
+/** Scheduled price changes. A row is deleted when it takes effect. */
 export const price_changes = pgTable('price_changes', {
   effective_on: date().primaryKey(),
   prices: jsonb().$type<Price[]>().notNull(),
   by_member: integer().notNull(),
 })
 
-/** The association as its papers name it: one row more each time that its name or its address changes. */
+/** Name and address of the association on its documents, one row for each version. */
 export const letterheads = pgTable('letterheads', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   head: jsonb().$type<Letterhead>().notNull().unique(),
 })
 
-/** The receipt of each payment, numbered, with the association as it was then. A payment that is undone cancels its own. */
+/** Numbered receipts of payments, with the letterhead of the time. Undoing a payment cancels its receipt. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -178,9 +182,9 @@ export const receipts = pgTable(
       .notNull()
       .references(() => letterheads.id),
     cancelled_on: date(),
-    /** Its place among those of its year, without gaps (by trigger). */
+    /** Gapless number within the year (set by a trigger). */
     number: integer(),
-    /** The movement of the accounts that it is of; null of one that a former version has just issued. */
+    /** Ledger movement of the payment; null in rows just issued by an older version. */
     movement: integer(),
     amount_cents: integer(),
     paid_on: date(),
@@ -195,20 +199,20 @@ export const receipts = pgTable(
   ],
 )
 
-/** The certificates that members have asked for. One that payments noted or undone later have made wrong is followed by another. */
+/** Payment certificates requested by members. Later changes to the payments lead to a new certificate. */
 export const certificates = pgTable(
   'certificates',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** No reference: it is kept as long as the accounts are, and says nothing of them but a number. */
+    /** No foreign key: certificates are retained as long as the ledger, with the number alone. */
     member_id: integer().notNull(),
     year: smallint().notNull(),
-    /** How many payments it names. */
+    /** Number of payments on the certificate. */
     payments: integer().notNull(),
-    /** Which: the numbers of their receipts. */
+    /** Numbers of the payments' receipts. */
     receipts: text().notNull().default(''),
     issued_on: date().notNull(),
-    /** Its place among those that were issued in the same year, without gaps (by trigger). */
+    /** Gapless number within the year of issue (set by a trigger). */
     number: integer(),
   },
   (table) => [
@@ -217,13 +221,13 @@ export const certificates = pgTable(
   ],
 )
 
-/** The certificates of those who have left and were erased, sealed with their names: kept as long as accounts are. */
+/** Certificates of erased former members, encrypted with their names; retained as long as the ledger. */
 export const leaver_certificates = pgTable(
   'leaver_certificates',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     number: text().notNull().unique(),
-    /** The number that was theirs. */
+    /** Former member number. */
     member_number: text().notNull(),
     year: smallint().notNull(),
     /** AES-256-GCM of the letter in JSON. */
@@ -234,7 +238,7 @@ export const leaver_certificates = pgTable(
   (table) => [index('leaver_certificates_year').on(table.year, table.id)],
 )
 
-/** The acts by which a whole debit file was noted as paid, so that each can be undone as one. */
+/** Settlements of whole debit files, each undone as one. */
 export const file_settlements = pgTable(
   'file_settlements',
   {
@@ -242,7 +246,7 @@ export const file_settlements = pgTable(
     file_id: integer()
       .notNull()
       .references(() => debit_files.id, { onDelete: 'cascade' }),
-    /** Dues noted as paid, each with the movement of its payment at the same place of `movements`. */
+    /** Ids of the dues noted as paid; `movements` has their ledger movements in the same order. */
     paid: integer().array().notNull(),
     movements: integer().array().notNull(),
     rejected: integer().array().notNull(),

@@ -26,28 +26,28 @@ export const events = pgTable(
     type: text().$type<EventType>().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Markdown. */
+    /** Description in Markdown. */
     body: text().notNull(),
-    /** Its words alone. */
+    /** Plain text of `body`, for the search. */
     words: text().notNull(),
     starts_at: moment('starts_at').notNull(),
     ends_at: moment('ends_at').notNull(),
-    /** The town or the base; null for one that is online alone. */
+    /** Town or base; null for an online event. */
     place: text(),
     address: text(),
     online_url: text(),
     programme: jsonb().$type<{ at: string; what: string }[]>().notNull(),
     capacity: integer(),
-    /** After it nobody says any more that they come; null for as long as it has not ended. */
+    /** Registration deadline; null when registration is open until the event ends. */
     registration_until: moment('registration_until'),
     organiser: text().notNull(),
-    /** The event whose session it is, by the name of its file: one more date of the same, with its own seats. */
+    /** Slug of the main event when this one is another session of it, with its own seats. */
     session_of: text(),
-    /** Whether home announces it to everyone. */
+    /** True when the home page shows the event to visitors. */
     is_public: boolean().notNull().default(false),
     is_cancelled: boolean().notNull().default(false),
     withdrawn: boolean().notNull().default(false),
-    /** Grows with each change, so that calendars take it. */
+    /** iCalendar SEQUENCE, increased at each change so that calendars update. */
     sequence: integer().notNull().default(0),
     updated_at: moment('updated_at').notNull(),
     search: search('title', 'summary', 'words'),
@@ -61,14 +61,14 @@ export const events = pgTable(
   ],
 )
 
-/** The PDFs of an event. */
+/** PDFs of the events. */
 export const event_documents = pgTable(
   'event_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for one that the office was given and has not published, or that its event names no more. */
+    /** Null for an unpublished document, or one that its event no longer lists. */
     event_id: integer().references(() => events.id, { onDelete: 'cascade' }),
-    /** The name of the imported file. */
+    /** Name of the imported file. */
     name: text().notNull().unique(),
     title: text().notNull(),
     rank: smallint().notNull(),
@@ -80,7 +80,7 @@ export const event_documents = pgTable(
   (table) => [index('event_documents_event').on(table.event_id, table.rank)],
 )
 
-/** What each member has answered. */
+/** Registrations: each member's answer to an event. */
 export const event_answers = pgTable(
   'event_answers',
   {
@@ -91,12 +91,12 @@ export const event_answers = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     answer: text().$type<EventAnswer>().notNull(),
-    /** Of those who come: a seat, or a place in the queue. */
+    /** For a member who comes: a seat or a place on the waiting list. */
     seat: text().$type<'inscrit' | 'attente'>(),
-    /** The order in which seats were asked for. */
+    /** Order in which seats were requested. */
     turn: bigint({ mode: 'number' }),
     answered_at: moment('answered_at').notNull().defaultNow(),
-    /** When the mail that reminds of it was written. */
+    /** Date of the reminder mail. */
     reminded_at: moment('reminded_at'),
   },
   (table) => [
@@ -106,7 +106,7 @@ export const event_answers = pgTable(
   ],
 )
 
-/** Who was there, as noted at the door. A line that was noted by mistake stays, so that its scan does not come back. */
+/** Attendances checked in at the door. Removed ones stay, so that a resent scan does not restore them. */
 export const event_attendances = pgTable(
   'event_attendances',
   {
@@ -116,11 +116,11 @@ export const event_attendances = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** When they came in, by the device that has noted it. */
+    /** Time of arrival, by the clock of the scanning device. */
     at: moment('at').notNull(),
-    /** The last scan of theirs: sent again, it changes nothing. */
+    /** Idempotency key of the last scan. */
     key: uuid().notNull(),
-    /** No reference, as in the journal. */
+    /** No foreign key, as in the journal. */
     by_member: integer().notNull(),
     removed_at: moment('removed_at'),
   },
@@ -130,21 +130,21 @@ export const event_attendances = pgTable(
   ],
 )
 
-/** What an assembly needs, and how many proxies one may carry. */
+/** Quorum and proxy limit of general assemblies. */
 export const event_assemblies = pgTable(
   'event_assemblies',
   {
     event_id: integer()
       .primaryKey()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** How many must be there or represented. */
+    /** Number of members who must be present or represented. */
     quorum: integer().notNull(),
     proxies_each: smallint().notNull(),
   },
   (table) => [check('event_assemblies_counts', sql`${table.quorum} > 0 and ${table.proxies_each} >= 0`)],
 )
 
-/** Who has given their vote to whom: each once. */
+/** Proxies of an assembly: each member gives theirs to one other. */
 export const event_proxies = pgTable(
   'event_proxies',
   {
@@ -168,7 +168,7 @@ export const event_proxies = pgTable(
   ],
 )
 
-/** The calendars that members follow elsewhere: their addresses are secrets, kept as hashes. */
+/** Calendar feeds of members. Their addresses are secrets, stored as hashes. */
 export const calendar_feeds = pgTable(
   'calendar_feeds',
   {
@@ -177,7 +177,7 @@ export const calendar_feeds = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     kind: text().$type<FeedKind>().notNull(),
     secret_hash: bytea().notNull().unique(),
-    /** False when others who see the member's calendar see « Occupé » and no title. */
+    /** False to show « Occupé » without a title to people who see the member's calendar. */
     shows_details: boolean().notNull().default(false),
     created_at: moment('created_at').notNull().defaultNow(),
   },

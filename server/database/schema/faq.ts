@@ -10,12 +10,12 @@ export const faq_entries = pgTable(
     slug: text().notNull().unique(),
     company_id: integer().references(() => companies.id),
     category: text().$type<FaqCategory>().notNull(),
-    /** Its place in its category. */
+    /** Position within the category. */
     rank: integer().notNull(),
     question: text().notNull(),
-    /** The answer, in Markdown. */
+    /** Answer in Markdown. */
     body: text().notNull(),
-    /** Its words alone. */
+    /** Plain text of `body`, for the search. */
     words: text().notNull(),
     withdrawn: boolean().notNull().default(false),
     updated_at: moment('updated_at').notNull(),
@@ -24,7 +24,7 @@ export const faq_entries = pgTable(
   (table) => [index('faq_entries_search').using('gin', table.search), titleIndex('faq_entries_titles', table.question)],
 )
 
-/** How many found that an answer helps, day by day: nobody in particular. */
+/** Daily counts of helpful and unhelpful votes on FAQ entries, without voters. */
 export const faq_opinions = pgTable(
   'faq_opinions',
   {

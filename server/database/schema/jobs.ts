@@ -3,25 +3,25 @@ import { bigint, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid
 import { moment } from './columns.ts'
 
 /**
- * The background work that is waiting or being done, written in the transaction that wants it. What is done leaves no
- * row; what was given up keeps one for a month.
+ * Background jobs, waiting or running, inserted in the transaction that needs them. Finished jobs are deleted; failed
+ * ones stay for a month.
  */
 export const jobs = pgTable(
   'jobs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** One job of that name and key at a time; null for as many as are added. */
+    /** Deduplication key: one job for each name and key at a time. Null allows any number. */
     key: text(),
     payload: jsonb().notNull(),
     attempts: smallint().notNull().default(0),
-    /** When it may be done; while it is being done, when another may take it over. */
+    /** Earliest start; while the job runs, the time when another worker may take it over. */
     due_at: moment('due_at').notNull().defaultNow(),
-    /** Who is doing it: one attempt of one process. */
+    /** Lease of the running attempt, by one process. */
     lease: uuid(),
-    /** When it is to be done once more, if it was added again while it was being done. */
+    /** Time of another run, when the job was added again while running. */
     again_at: moment('again_at'),
-    /** Why the last attempt failed: its kind, no one's data. */
+    /** Kind of the last failure, without personal data. */
     failure: text(),
     failed_at: moment('failed_at'),
     created_at: moment('created_at').notNull().defaultNow(),

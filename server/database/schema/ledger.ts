@@ -4,29 +4,29 @@ import type { LedgerAccount, LedgerKind } from '#contract/dues/ledger.ts'
 import { moment } from './columns.ts'
 
 /**
- * The accounts, double-entry: the rows of a movement add up to zero, and none is changed or removed (by triggers). They
- * name dues and people by their numbers alone, and outlive both.
+ * Double-entry ledger. The rows of a movement sum to zero; triggers refuse changes and deletions. Rows refer to dues
+ * and members by number only, and outlive both.
  */
 export const ledger_entries = pgTable(
   'ledger_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Counted without gaps: one movement is booked after the other. */
+    /** Gapless movement number; movements are booked one at a time. */
     movement: integer().notNull(),
     kind: text().$type<LedgerKind>().notNull(),
     account: text().$type<LedgerAccount>().notNull(),
-    /** A debit is above zero, a credit below. */
+    /** Positive for a debit, negative for a credit. */
     amount_cents: integer().notNull(),
-    /** The day in the accounts: of an open year (by trigger). */
+    /** Booking date, within an open year (checked by a trigger). */
     booked_on: date().notNull(),
-    /** The day on which the money came or went; of what takes a payment back, the day of that payment. */
+    /** Date of the payment; for a reversal, the date of the reversed payment. */
     paid_on: date().notNull(),
     due_id: integer(),
-    /** The movement that it takes back. */
+    /** Movement that this one reverses. */
     reverses: integer(),
     label: text().notNull(),
     piece: text().notNull(),
-    /** 0 for the portal itself. */
+    /** Member id; 0 for the portal itself. */
     by_member: integer().notNull(),
     made_at: moment('made_at').notNull().defaultNow(),
   },
@@ -34,7 +34,7 @@ export const ledger_entries = pgTable(
     index('ledger_entries_movement').on(table.movement),
     index('ledger_entries_due').on(table.due_id),
     index('ledger_entries_day').on(table.booked_on, table.movement),
-    // Of two who take the same movement back, one does.
+    // Of two concurrent reversals of a movement, one succeeds.
     uniqueIndex('ledger_entries_reversed')
       .on(table.reverses, table.account)
       .where(sql`${table.reverses} is not null`),
@@ -42,14 +42,16 @@ export const ledger_entries = pgTable(
   ],
 )
 
-/** The years of which the accounts were given: nothing is booked in them any more (by trigger). */
+/** Closed accounting years, in which a trigger refuses bookings. */
 export const closed_years = pgTable('closed_years', {
   year: smallint().primaryKey(),
   by_member: integer().notNull(),
   closed_at: moment('closed_at').notNull().defaultNow(),
 })
 
-/** The month in which the accounting year ends: one row, December without it. Read by the SQL function `accounting_year`. */
+/**
+ * Last month of the accounting year, in one row; December without a row. The SQL function `accounting_year` reads it.
+ */
 export const accounting_settings = pgTable(
   'accounting_settings',
   {

@@ -1,7 +1,10 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from '#server/drizzle/pgCore.ts'
 import { bytea, moment } from './columns.ts'
 
-/** How often a key (an address, an account) was used since its window began. Keys are hashed: no e-mail stands here. */
+/**
+ * Rate limit counters: uses of a key (an address, an account) since its window began. Keys are hashed, so no e-mail is
+ * stored.
+ */
 export const rate_limits = pgTable(
   'rate_limits',
   {
@@ -13,15 +16,15 @@ export const rate_limits = pgTable(
 )
 
 /**
- * Idempotency keys of what devices have sent. A row names no person: its key is hashed with its sender, and its content
- * with the key, which is stored nowhere else.
+ * Idempotency keys sent by devices. Rows identify nobody: the key is hashed with its sender, and the content with the
+ * key.
  */
 export const sendings = pgTable(
   'sendings',
   {
     key: uuid().notNull(),
     call: text().notNull(),
-    /** Null in rows of the version before. */
+    /** Null in rows of the previous version. */
     content_hash: bytea('content_hash'),
     at: moment('at').notNull().defaultNow(),
   },

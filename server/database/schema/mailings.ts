@@ -2,21 +2,21 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from '#server/dri
 import type { Audience } from '#contract/mailings/office.ts'
 import { moment } from './columns.ts'
 
-/** What the board has written to members at once. To whom it went is the outbox's affair: here it is a number. */
+/** Mailings from the board to many members. The outbox holds the recipients; only counts are stored here. */
 export const mailings = pgTable(
   'mailings',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Made by the browser for one sending: the same again changes nothing. */
+    /** Idempotency key made by the browser. */
     key: uuid().notNull().unique(),
     subject: text().notNull(),
     content: text().notNull(),
     audience: jsonb().$type<Audience>().notNull(),
-    /** Whether devices were told by notification, and the portal shows it to those it was written to. */
+    /** True when the mailing is also sent as a push notification and shown in the portal. */
     is_urgent: boolean().notNull().default(false),
-    /** No reference, as in the journal. */
+    /** No foreign key, as in the journal. */
     by_member: integer().notNull(),
-    /** How many mails were written, have left, could not leave, and were stopped before. */
+    /** Numbers of mails written, sent, refused and stopped. */
     written: integer().notNull(),
     sent: integer().notNull().default(0),
     refused: integer().notNull().default(0),

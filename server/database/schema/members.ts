@@ -13,15 +13,18 @@ export const members = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    /** As they have written it, and are written to. */
+    /** Address as the member typed it, used as the recipient. */
     email: text().notNull(),
-    /** Of who has left, behind a word that no address holds: nobody signs in by it, and another request may come from it. */
+    /**
+     * Address for sign-in and uniqueness. A former member's has a prefix that no address contains, which frees the
+     * address for a new request.
+     */
     canonical_email: text().$type<CanonicalEmail>().notNull().unique(),
     /** Null until the account is activated. */
     password_hash: text(),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    /** The address of their picture; null without one. */
+    /** Address of the profile picture; null without one. */
     image: text(),
     phone: text().notNull().default(''),
     base: text().notNull().default(''),
@@ -31,27 +34,27 @@ export const members = pgTable(
     joined_on: date()
       .notNull()
       .default(sql`current_date`),
-    /** What the QR code of their card holds: it names nobody. */
+    /** Random code in the QR code of the member's card, without personal data. */
     card_code: text()
       .notNull()
       .unique()
       .default(sql`translate(rtrim(encode(uuid_send(gen_random_uuid()), 'base64'), '='), '+/', '-_')`),
     wants_event_reminders: boolean().notNull().default(true),
-    /** The consent to the association's news; null without it. */
+    /** Date of consent to the newsletter; null without consent. */
     news_consent_at: moment('news_consent_at'),
-    /** When all of it will be gone, for who has asked for that. */
+    /** Date of the account's erasure, when the member has requested it. */
     deletion_at: moment('deletion_at'),
-    /** `board`: elected to run the association. */
+    /** `board` for a board member. */
     role: text().$type<'member' | 'board'>().notNull().default('member'),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** Whether they pay, and whether they are still a member; since when, once that was changed. */
+    /** Membership status, and its date once it has changed. */
     standing: text().$type<Standing>().notNull().default('active'),
     standing_on: date(),
-    /** They owe nothing for the time before: after a pause, or for who was on a list from elsewhere. */
+    /** First day that dues are charged for: after a pause, or for an imported member. */
     charged_from: date(),
-    /** Came with a list from elsewhere: their account is not taken for an unused one. */
+    /** True for members imported from a list, whose accounts are not deleted as unused. */
     is_imported: boolean().notNull().default(false),
-    /** What they are found by in the office. */
+    /** Text that the office searches for members. */
     search: text()
       .notNull()
       .generatedAlwaysAs(sql`unaccented(first_name || ' ' || last_name || ' ' || email || ' ' || phone)`),
@@ -68,10 +71,10 @@ export const members = pgTable(
   ],
 )
 
-/** Whether someone is a member no more. */
+/** True when the person is no longer a member. */
 export const isFormer = (standing: Standing): boolean => standing === 'left' || standing === 'deceased'
 
-/** What the board has noted about a member: they are told of it in their archive. */
+/** Board's notes about a member, included in the member's data archive. */
 export const member_notes = pgTable(
   'member_notes',
   {
@@ -79,7 +82,7 @@ export const member_notes = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** No reference: the note outlives who has written it. */
+    /** No foreign key: the note outlives its author's account. */
     by_member: integer().notNull(),
     text: text().notNull(),
     at: moment('at').notNull().defaultNow(),
@@ -87,14 +90,14 @@ export const member_notes = pgTable(
   (table) => [index('member_notes_member').on(table.member_id)],
 )
 
-/** An address that is to replace a member's, once both mailboxes have said yes. */
+/** Pending changes of a member's e-mail address, to be confirmed from both mailboxes. */
 export const email_changes = pgTable('email_changes', {
   member_id: integer()
     .primaryKey()
     .references(() => members.id, { onDelete: 'cascade' }),
   email: text().notNull(),
   by_member: integer().notNull(),
-  /** SHA-256 of the secrets that were mailed to the former and to the new address. */
+  /** SHA-256 of the secrets mailed to the former and the new address. */
   former_hash: bytea('former_hash').notNull().unique(),
   new_hash: bytea('new_hash').notNull().unique(),
   former_confirmed_at: moment('former_confirmed_at'),
@@ -102,7 +105,7 @@ export const email_changes = pgTable('email_changes', {
   expires_at: moment('expires_at').notNull(),
 })
 
-/** The filters of the list of members that someone of the board has kept under a name. */
+/** Saved filters of the member list, by board member. */
 export const member_views = pgTable(
   'member_views',
   {
@@ -110,22 +113,25 @@ export const member_views = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As the address of the list has them. */
+    /** Query string of the list's address. */
     query: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.member_id, table.name] })],
 )
 
-/** The lists of members that were imported. What they were is not kept. */
+/** Imported member lists. Their content is not stored. */
 export const member_lists = pgTable('member_lists', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** No reference: the list outlives who has imported it. */
+  /** No foreign key: the list outlives its importer's account. */
   by_member: integer().notNull(),
   added: integer().notNull(),
   imported_at: moment('imported_at').notNull().defaultNow(),
 })
 
-/** Words of lists that a person has mapped to a choice of the portal, without accents; an empty slug is no choice. */
+/**
+ * Mappings of a list's words to choices of the portal, chosen by a person. Words have no accents; an empty slug means
+ * no choice.
+ */
 export const member_list_words = pgTable(
   'member_list_words',
   {
@@ -138,7 +144,7 @@ export const member_list_words = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.word] })],
 )
 
-/** Who came with a list, and when they were sent the link with which they choose a password; null until it is. */
+/** Imported members and the date of their invitation to choose a password; null before it is sent. */
 export const member_invitations = pgTable(
   'member_invitations',
   {

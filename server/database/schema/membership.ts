@@ -8,7 +8,7 @@ import { members } from './members.ts'
 
 type Choice = { slug: string; label: string }
 
-/** What membership costs and what can be chosen, as the content's `cotisations.yml` says it: one row. */
+/** Membership prices and choices, from the content's `cotisations.yml`. One row. */
 export const membership_scale = pgTable(
   'membership_scale',
   {
@@ -17,17 +17,17 @@ export const membership_scale = pgTable(
     contracts: jsonb().$type<Choice[]>().notNull(),
     working_times: jsonb().$type<Choice[]>().notNull(),
     bases: jsonb().$type<{ company: number; name: string }[]>().notNull(),
-    /** In cents. */
+    /** Amounts in cents. */
     dues: jsonb().$type<{ function: string; working_time: string; yearly: number; monthly: number }[]>().notNull(),
     accounts: jsonb().$type<BankAccount[]>().notNull(),
-    /** Null when nothing is collected by direct debit. */
+    /** SEPA creditor; null when direct debit is disabled. */
     creditor: jsonb().$type<{ name: string; id: string; address: string; iban: string; bic: string }>(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [check('membership_scale_one', sql`${table.id} = 1`)],
 )
 
-/** Who a request is from, until the board has answered. */
+/** Applicant's data in a membership request, erased when the board has decided. */
 export type Applicant = {
   first_name: string
   last_name: string
@@ -41,25 +41,25 @@ export type Applicant = {
 }
 
 /**
- * Requests to join. One that nobody has confirmed (`envoyee`) takes nobody's place. What they say of a person is erased
- * once they are answered or withdrawn: a member's row has it then, or none.
+ * Membership requests. Unconfirmed ones (`envoyee`) do not block the address. Personal data is erased when the request
+ * is accepted, refused or withdrawn.
  */
 export const membership_requests = pgTable(
   'membership_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Made by the browser for one request. */
+    /** Idempotency key made by the browser. */
     key: uuid().notNull().unique(),
-    /** What a transfer quotes. */
+    /** Reference to quote in a bank transfer. */
     reference: text().notNull().unique(),
     state: text().$type<RequestState>().notNull().default('recue'),
     company_id: integer()
       .notNull()
       .references(() => companies.id),
     applicant: jsonb().$type<Applicant>(),
-    /** The applicant's; null as soon as they are (by trigger). */
+    /** Applicant's address; null once `applicant` is (set by a trigger). */
     canonical_email: text().$type<CanonicalEmail>(),
-    /** Of the link in the mail to the applicant: it opens their own page. */
+    /** Hash of the token in the mailed link to the applicant's page. */
     token_hash: bytea().unique(),
     period: text().$type<DuesPeriod>().notNull(),
     way: text().$type<PaymentWay>().notNull(),
@@ -67,10 +67,10 @@ export const membership_requests = pgTable(
     member_id: integer().references(() => members.id, { onDelete: 'set null' }),
     asked_at: moment('asked_at').notNull().defaultNow(),
     confirmed_at: moment('confirmed_at'),
-    /** When the board has first seen what it says now. */
+    /** Date when the board first saw the current content. */
     read_at: moment('read_at'),
     answered_at: moment('answered_at'),
-    /** What the board has said with a refusal. */
+    /** Board's message with a refusal. */
     refusal: text(),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const membership_requests = pgTable(
   ],
 )
 
-/** What the board and an applicant have written to each other before the answer. */
+/** Messages between the board and an applicant before the decision. */
 export const request_messages = pgTable(
   'request_messages',
   {
@@ -90,23 +90,23 @@ export const request_messages = pgTable(
     request_id: integer()
       .notNull()
       .references(() => membership_requests.id, { onDelete: 'cascade' }),
-    /** Who of the board has written it; null for the applicant. */
+    /** Board member who wrote the message; null for the applicant. */
     by_member: integer(),
     text: text().notNull(),
-    /** Of the link in the mail that brought it: it opens the applicant's own page too. */
+    /** Hash of the token in the mailed link, which also opens the applicant's page. */
     token_hash: bytea().unique(),
     at: moment('at').notNull().defaultNow(),
-    /** Of the secret in the address that this mail is answered to, where the portal has one. */
+    /** Hash of the secret in the mail's reply address, when the portal receives mail. */
     reply_hash: bytea().unique(),
-    /** The address that an applicant's came from by mail; null for what was written on their page. */
+    /** Sender address of an applicant's reply by mail; null for one written on the page. */
     mail_from: text(),
-    /** Whole text of a mail of which a quote is folded away; null when `text` holds every word. */
+    /** Full text of a mail whose quotes were folded; null when `text` is complete. */
     whole: text(),
   },
   (table) => [index('request_messages_request').on(table.request_id, table.id)],
 )
 
-/** The pieces that an applicant adds to a request; one that goes with no message yet is being written about. */
+/** Files added to a membership request by the applicant; without `message_id`, the message is not sent yet. */
 export const request_files = pgTable(
   'request_files',
   {
@@ -116,9 +116,9 @@ export const request_files = pgTable(
       .references(() => membership_requests.id, { onDelete: 'cascade' }),
     message_id: integer().references(() => request_messages.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Of the secret under which it may come, once; null when it has. */
+    /** Hash of the one-time upload secret; null after the upload. */
     key_hash: bytea().unique(),
-    /** Null until it has come. */
+    /** Path in the file storage; null before the upload. */
     file: text().unique(),
     size: integer().notNull().default(0),
     at: moment('at').notNull().defaultNow(),
@@ -126,7 +126,7 @@ export const request_files = pgTable(
   (table) => [index('request_files_request').on(table.request_id), index('request_files_message').on(table.message_id)],
 )
 
-/** The links that activate accounts: single use. */
+/** Single-use links that activate accounts. */
 export const activations = pgTable('activations', {
   token_hash: bytea().primaryKey(),
   member_id: integer()
@@ -136,7 +136,7 @@ export const activations = pgTable('activations', {
   expires_at: moment('expires_at').notNull(),
 })
 
-/** Each step of a request, a mandate or a due, once: nothing is done twice, and it is known who did it and when. */
+/** State changes of requests, mandates, dues, files and refunds, each recorded once. */
 export const transitions = pgTable(
   'transitions',
   {
@@ -150,22 +150,22 @@ export const transitions = pgTable(
   (table) => [index('transitions_of').on(table.what, table.subject_id)],
 )
 
-/** What the lines of the journal are searched by. */
+/** SQL text that the journal's search matches. */
 export const journalWords = sql`subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
 
-/** What a line of the journal tells of a thing before or after an act, by name. */
+/** Values of an object before or after a journaled act, by field name. */
 export type JournalValues = Record<string, string | number | boolean | null | string[]>
 
-/** What the board has done, line after line: rows are added, and neither changed nor removed (by trigger). */
+/** Journal of the board's acts. Append-only: a trigger refuses changes and deletions. */
 export const journal = pgTable(
   'journal',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** No reference: the line outlives who it tells of, and says nothing of them but a number. */
+    /** No foreign key: the entry outlives the account and holds only its number. */
     by_member: integer().notNull(),
     act: text().notNull(),
     subject_id: integer().notNull(),
-    /** What has no number: the file of a text. */
+    /** Identifier of an object without a number: a text's file. */
     subject: text().notNull().default(''),
     before: jsonb().$type<JournalValues>(),
     after: jsonb().$type<JournalValues>(),
@@ -175,7 +175,7 @@ export const journal = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [
-    // What was read in the last hour is asked for at each list.
+    // Each member list looks up the reads of the last hour.
     index('journal_at').on(table.at),
     index('journal_by').on(table.by_member),
     index('journal_subject').on(table.subject_id),

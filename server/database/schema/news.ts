@@ -10,7 +10,7 @@ export const posts = pgTable(
   'posts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The name of its file; made up for one that was written otherwise. */
+    /** Name of the post's file; random for a post without one. */
     slug: text()
       .notNull()
       .unique()
@@ -19,13 +19,13 @@ export const posts = pgTable(
     category: text().$type<PostCategory>().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Markdown. */
+    /** Post in Markdown. */
     body: text().notNull(),
     author: text().notNull(),
     reading_minutes: smallint().notNull(),
     published_at: moment('published_at').notNull(),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    /** Its words alone. */
+    /** Plain text of `body`, for the search. */
     words: text().notNull().default(''),
     cover: text().references(() => pictures.name),
     cover_alt: text().notNull().default(''),
@@ -33,7 +33,7 @@ export const posts = pgTable(
     search: search('title', 'summary', 'words'),
   },
   (table) => [
-    // Holds all that a list asks to be counted.
+    // Covers every column that the list's count needs.
     index('posts_newest')
       .on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst(), table.company_id, table.category)
       .where(sql`not ${table.withdrawn}`),
@@ -44,21 +44,21 @@ export const posts = pgTable(
   ],
 )
 
-/** The weekly letters: when, and what became of them, in numbers alone. */
+/** Weekly newsletters, with delivery counts. */
 export const news_letters = pgTable('news_letters', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** The Monday of its week, of which there is one letter. */
+  /** Monday of the newsletter's week; one newsletter a week. */
   week: date().notNull().unique(),
   made_at: moment('made_at').notNull().defaultNow(),
-  /** How many were written, had left when they were last counted, and were refused or could not be delivered. */
+  /** Numbers of mails written, sent at the last count, and refused or undeliverable. */
   written: integer().notNull().default(0),
   sent: integer().notNull().default(0),
   refused: integer().notNull().default(0),
-  /** How many members have left by a link of it. */
+  /** Number of members who unsubscribed by its link. */
   left: integer().notNull().default(0),
 })
 
-/** How far each reader of the letter was told, and the secret of the link by which they leave it. */
+/** Newsletter readers: how far each is informed, and the secret of the unsubscribe link. */
 export const news_readers = pgTable(
   'news_readers',
   {
@@ -66,17 +66,17 @@ export const news_readers = pgTable(
       .primaryKey()
       .references(() => members.id, { onDelete: 'cascade' }),
     code: text().notNull().unique(),
-    /** Their last; null once its numbers are forgotten. */
+    /** Last newsletter sent to the member; null once its statistics are deleted. */
     letter_id: integer().references(() => news_letters.id, { onDelete: 'set null' }),
     told_until: moment('told_until').notNull(),
   },
   (table) => [index('news_readers_letter').on(table.letter_id)],
 )
 
-/** The weeks whose letter the office holds back. */
+/** Weeks whose newsletter the office holds back. */
 export const news_letter_holds = pgTable('news_letter_holds', {
   week: date().primaryKey(),
-  /** No reference, as in the journal. */
+  /** No foreign key, as in the journal. */
   by_member: integer().notNull(),
   at: moment('at').notNull().defaultNow(),
 })

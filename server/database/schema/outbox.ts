@@ -3,26 +3,26 @@ import { index, integer, jsonb, pgTable, smallint, text, uuid } from '#server/dr
 import { moment } from './columns.ts'
 
 /**
- * The mails to send, written in the transaction of what they tell. Once sent or expired, a row keeps neither its
- * recipient nor its content; of one to a member its subject stays.
+ * Outgoing mails, inserted in the transaction that they report. Sent or expired rows lose recipient and content; a mail
+ * to a member keeps its subject.
  */
 export const outbox = pgTable(
   'outbox',
   {
-    /** Also the mail's Message-ID, the same at each attempt. */
+    /** Also the Message-ID, the same at each attempt. */
     id: uuid().primaryKey().defaultRandom(),
     status: text().$type<'waiting' | 'sent' | 'failed' | 'expired'>().notNull().default('waiting'),
-    /** Null for a mail to nobody, written so that known and unknown addresses take the same work. */
+    /** Null for a dummy mail, written so that known and unknown addresses take the same time. */
     recipient: text(),
-    /** What is sent to many at once has one name, by which it is counted. */
+    /** Shared name of the mails of one mailing, by which they are counted. */
     batch: text(),
     content: jsonb().$type<{ kind: string }>(),
-    /** The member whose address it was, and its subject once it has left: what the office says was mailed to them. */
+    /** Member who receives the mail, and its subject once sent; the office lists both. */
     member_id: integer(),
     subject: text(),
     attempts: smallint().notNull().default(0),
     next_attempt_at: moment('next_attempt_at').notNull().defaultNow(),
-    /** After this the mail is of no use, and is not sent. */
+    /** Time after which the mail is useless and is not sent. */
     expires_at: moment('expires_at'),
     created_at: moment('created_at').notNull().defaultNow(),
     finished_at: moment('finished_at'),

@@ -4,7 +4,9 @@ import type { PageName } from '#contract/pages/pages.ts'
 import { moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 
-/** Texts that have a screen of their own: about, legal notice, home… One for all companies, and perhaps one for some. */
+/**
+ * Texts with their own screen: about, legal notice, home… One for all companies, and optionally one for each company.
+ */
 export const pages = pgTable(
   'pages',
   {
@@ -14,16 +16,16 @@ export const pages = pgTable(
     company_id: integer().references(() => companies.id),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Markdown. */
+    /** Page in Markdown. */
     body: text().notNull(),
-    /** Its words alone. */
+    /** Plain text of `body`, for the search. */
     words: text().notNull(),
     withdrawn: boolean().notNull().default(false),
     updated_at: moment('updated_at').notNull(),
     search: search('title', 'summary', 'words'),
   },
   (table) => [
-    // A screen shows one text to each company; it is what a screen is looked up by, too.
+    // A screen shows one text to each company. The index also serves the look-up by screen.
     uniqueIndex('pages_place')
       .on(table.page, sql`coalesce(${table.company_id}, 0)`)
       .where(sql`not ${table.withdrawn}`),

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text } from '#server/drizzle/
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 
-/** The passkeys of members: public keys, which open nothing by themselves. */
+/** Passkeys of members, as public keys. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -10,14 +10,14 @@ export const passkeys = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** As WebAuthn has it, in base64url. */
+    /** WebAuthn credential id, in base64url. */
     credential_id: text().notNull().unique(),
     public_key: bytea().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     is_backed_up: boolean().notNull(),
     name: text().notNull(),
-    /** Host that the key was made for (WebAuthn's RP ID); null for one of before this was noted, until it is used. */
+    /** Host that the passkey was made for (WebAuthn RP ID); null for an old passkey until its next use. */
     rp_id: text(),
     created_at: moment('created_at').notNull().defaultNow(),
     used_at: moment('used_at'),
@@ -25,13 +25,13 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_member').on(table.member_id)],
 )
 
-/** The challenges that browsers were given; each is taken once. */
+/** Single-use WebAuthn challenges given to browsers. */
 export const passkey_challenges = pgTable(
   'passkey_challenges',
   {
     /** SHA-256 of the challenge. */
     challenge_hash: bytea().primaryKey(),
-    /** Whose key is being added; null for a login. */
+    /** Member who adds a passkey; null for a sign-in. */
     member_id: integer().references(() => members.id, { onDelete: 'cascade' }),
     expires_at: moment('expires_at').notNull(),
   },

@@ -3,20 +3,20 @@ import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 
 /**
- * One row an address and a browser that has asked for its new password, a member's or not: the newest request
- * replaces the former of that browser, and nobody else's.
- * `code_hash` becomes null once the code is used; `token_hash` is then what lets a password be chosen, once.
+ * Password reset requests, one row for each address and browser, whether a member has the address or not. A new request
+ * replaces only the same browser's. `code_hash` becomes null once the code is used; `token_hash` then allows choosing a
+ * password, once.
  */
 export const password_resets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the address in its canonical form and of the browser: what strangers type is not kept. */
+    /** SHA-256 of the canonical address and the browser: addresses typed by strangers are not stored. */
     email_hash: bytea('email_hash').primaryKey(),
     member_id: integer().references(() => members.id, { onDelete: 'cascade' }),
     code_hash: text(),
     tries: smallint().notNull().default(0),
     token_hash: bytea('token_hash'),
-    /** SHA-256 of the address and of the network, by which a browser that keeps no cookie is found again. */
+    /** SHA-256 of the address and the network, which identifies a browser without cookies. */
     network_hash: bytea('network_hash'),
     expires_at: moment('expires_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text } from '#server/drizzle/pgCore.t
 import { moment } from './columns.ts'
 import { members } from './members.ts'
 
-/** The archives of their data that members have asked for. */
+/** Archives of their personal data requested by members. */
 export const data_exports = pgTable(
   'data_exports',
   {
@@ -13,12 +13,12 @@ export const data_exports = pgTable(
     state: text().$type<'en-preparation' | 'prete' | 'echouee'>().notNull().default('en-preparation'),
     asked_at: moment('asked_at').notNull().defaultNow(),
     until: moment('until'),
-    /** Among the files; named before it is there, so that it is found and removed whatever happens. */
+    /** Path in the file storage, written before the file exists so that it is always cleaned up. */
     file: text(),
     size: integer(),
-    /** Who of the board has asked for it in the member's place. No reference: the archive outlives them. */
+    /** Board member who requested the archive for the member. No foreign key: the archive outlives that account. */
     asked_by: integer(),
-    /** Whether it holds bank data: for the board, only the treasury may have it then. */
+    /** True when the archive contains bank data. On the board, only the treasury may then download it. */
     holds_bank: boolean().notNull().default(true),
   },
   (table) => [index('data_exports_member').on(table.member_id)],

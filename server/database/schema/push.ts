@@ -4,7 +4,7 @@ import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 import { sessions } from './session.ts'
 
-/** The signed-in devices that are told by notification, and of what: gone with their session. */
+/** Push subscriptions of signed-in devices with their choices; deleted with the session. */
 export const push_subscriptions = pgTable(
   'push_subscriptions',
   {
@@ -15,10 +15,10 @@ export const push_subscriptions = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     endpoint: text().notNull().unique(),
-    /** With which what is said is sealed for this browser alone. */
+    /** Browser's public key, with which notifications are encrypted for it. */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The public key of ours that the browser was given: another of ours it would refuse. */
+    /** Portal's VAPID public key given to the browser, which refuses any other. */
     key: text().notNull(),
     urgent: boolean().notNull(),
     reminders: boolean().notNull(),
@@ -30,7 +30,7 @@ export const push_subscriptions = pgTable(
   (table) => [index('push_subscriptions_member').on(table.member_id, table.chosen_at)],
 )
 
-/** What is to be told to which device: a row goes once it is taken, or is of no use any more. */
+/** Push notifications to send, by device. A row is deleted once delivered or expired. */
 export const push_waiting = pgTable(
   'push_waiting',
   {
@@ -40,7 +40,7 @@ export const push_waiting = pgTable(
       .references(() => push_subscriptions.session_hash, { onDelete: 'cascade' }),
     kind: text().$type<PushedNote['kind']>().notNull(),
     about: integer(),
-    /** The mail that waits whether a device takes this, by its batch. */
+    /** Batch of the fallback mail, sent if no device takes the notification. */
     mail: uuid(),
     attempts: smallint().notNull().default(0),
     due_at: moment('due_at').notNull().defaultNow(),

@@ -4,17 +4,17 @@ import type { RefundState } from '#contract/dues/refunds.ts'
 import { bytea, moment } from './columns.ts'
 import { dues } from './dues.ts'
 
-/** The files of refunds: made from the refunds that name them, and never kept. */
+/** Refund files, generated from their refunds on download and never stored. */
 export const refund_files = pgTable('refund_files', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   message_id: text().notNull().unique(),
   execute_on: date().notNull(),
   made_at: moment('made_at').notNull().defaultNow(),
-  /** When it was first downloaded: the bank is given a file once. */
+  /** First download. A file is given to the bank once. */
   downloaded_at: moment('downloaded_at'),
 })
 
-/** What is given back by transfer: what came beyond a due, or all that was paid of it. */
+/** Refunds by transfer: an overpayment, or everything paid for a due. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -24,25 +24,28 @@ export const refunds = pgTable(
       .references(() => dues.id, { onDelete: 'cascade' }),
     is_whole: boolean().notNull(),
     amount_cents: integer().notNull(),
-    /** What of it had come beyond the due: promised to nothing else. */
+    /** Part of the amount that was overpaid, reserved for this refund. */
     credit_cents: integer().notNull(),
     state: text().$type<RefundState>().notNull().default('a-faire'),
     file_id: integer().references(() => refund_files.id),
-    /** AES-256-GCM of the account and its holder in JSON, about « refund » and a reference; null once it is done. */
+    /**
+     * AES-256-GCM of the account and its holder in JSON. The authenticated context is « refund » and a reference. Null
+     * once done.
+     */
     about: text().notNull(),
     sealed: bytea('sealed'),
     sealed_by: text(),
-    /** What is shown of the IBAN. */
+    /** Masked IBAN. */
     iban_end: text().notNull(),
     asked_at: moment('asked_at').notNull().defaultNow(),
     settled_on: date(),
-    /** Of what went back, the part that had paid the due; null until the bank has made it. */
+    /** Part of the refund that had paid the due; null until the bank has executed it. */
     due_cents: integer(),
-    /** Reason for the cancellation; null for a refund that stands. */
+    /** Reason for the cancellation; null for an active refund. */
     cancelled_because: text(),
   },
   (table) => [
-    // A due is refunded once at a time.
+    // A due has one open refund at a time.
     uniqueIndex('refunds_open')
       .on(table.due_id)
       .where(sql`${table.state} in ('a-faire', 'remis')`),

@@ -2,43 +2,46 @@ import { boolean, index, integer, pgTable, primaryKey, text } from '#server/driz
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 
-/** One row a signed-in device. The token itself is never stored, only its SHA-256. */
+/** Sessions, one row for each signed-in device. Only the SHA-256 of the token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
     token_hash: bytea('token_hash').primaryKey(),
-    /** By which its member names it: it opens nothing. */
+    /** Public number by which its member refers to the session; no credential. */
     id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     remember: boolean().notNull(),
     device_type: text().notNull(),
-    /** As people know it: « Firefox sur Android ». */
+    /** Display name of the device: « Firefox sur Android ». */
     device_name: text().notNull(),
     device_platform: text().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),
-    /** When who uses it has last shown who they are, and by what: what matters most in the office asks again. */
+    /**
+     * Last re-authentication (step-up) of the session's user, and its method; sensitive office acts require a recent
+     * one.
+     */
     confirmed_at: moment('confirmed_at').notNull().defaultNow(),
     confirmed_by: text().$type<'password' | 'passkey'>().notNull().default('password'),
-    /** When it last did something in the office. */
+    /** Last activity in the office. */
     office_at: moment('office_at'),
-    /** Half of what opens the texts that this device keeps to be read without a network; the token is the other. */
+    /** Half of the key that decrypts the device's offline pack; the other half is the token. */
     offline_key: bytea('offline_key'),
   },
   (table) => [index('sessions_member').on(table.member_id), index('sessions_expiry').on(table.expires_at)],
 )
 
-/** The devices that have signed in to an account: strangers' wrong passwords do not hold them up. One row for each. */
+/** Devices that have signed in to an account. Wrong passwords from other devices do not block them. */
 export const known_devices = pgTable(
   'known_devices',
   {
-    /** SHA-256 of the secret that the device keeps. */
+    /** SHA-256 of the secret stored on the device. */
     device_hash: bytea('device_hash').notNull(),
-    /** By which its member names it: it opens nothing. */
+    /** Public number by which its member refers to the device; no credential. */
     id: integer().notNull().unique().generatedAlwaysAsIdentity(),
-    /** As people know it; null when it has not said. */
+    /** Display name of the device; null when it sent none. */
     device_name: text(),
     member_id: integer()
       .notNull()
