@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/answer.ts'
 import { isTransientError } from '#server/database/transientError.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
-/** 503: the database does not answer, or not in time. */
+/** HTTP 503: the database does not answer, or not in time. */
 class Away extends HttpError {
   constructor() {
     super(503, 'Le service est momentanément indisponible. Réessayez dans un instant.', { retryAfter: 5 })
@@ -21,7 +21,7 @@ const sentences: Record<number, string> = {
 }
 const NOT_ACCEPTED = 'La requête n’a pas pu être acceptée.'
 
-/** Answers every error in one form: `{ success, message }`, with `{ errors: { field: message } }` for a 422. */
+/** Sends every error as `{ success, message }`, with `{ errors: { field: message } }` for a 422. */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 422, ...fieldMessages(error))
   if (error instanceof HttpError) {
@@ -30,7 +30,7 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
   }
   const { errored, complete } = request.raw
   if (errored && !complete) {
-    // The network's error, which a lost database has too. Nobody is there any more to read the answer.
+    // A network error of the client's connection, with the same codes as a lost database. Nobody reads the response.
     request.log.info('a body has broken off on its way')
     return refuse(reply, 400, errorMessage(400))
   }
@@ -44,12 +44,12 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
   return refuse(reply, 500, 'Une erreur s’est produite. Réessayez dans un instant.')
 }
 
-/** What a refusal by the client's own fault says. */
+/** Returns the French message of a 4xx status. */
 export const errorMessage = (status: number) => sentences[status] ?? NOT_ACCEPTED
 
 function refuse(reply: FastifyReply, status: number, message: string, errors?: Record<string, string>) {
   const body: Refusal = { success: false, message, ...(errors && { errors }) }
-  // Who is refused now may not be in a moment: no proxy keeps it.
+  // A refusal may be temporary: no proxy may cache it.
   reply.header('cache-control', 'no-store')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }

@@ -15,26 +15,29 @@ import type { FastifyInstance } from 'fastify'
 import { errorMessage } from './answerError.ts'
 import { ServiceUnavailable, HttpError } from '#server/lib/errors.ts'
 
-/** Requests that one connection may have under way; a browser has one. */
+/** Maximum concurrent requests on one connection; a browser sends one. */
 const ASKED_AT_MOST = 16
-/** Of all connections, in all the processes that share a port. */
+/** Limits over all connections of all processes that share a port. */
 const AT_MOST = {
   connections: 10_000,
-  /** Requests under way. */
+  /** Concurrent requests. */
   asked: 2000,
-  /** Bytes that are written and not yet read. */
+  /** Bytes written but not yet read by clients. */
   unread: 64 * 1_048_576,
 }
 /**
- * Node takes in one connection for each listener in a turn of its loop, and a turn is long under load: of a thousand
- * that arrive at once with one listener, some waited for 15 s. Only Linux lets several share a port.
+ * Number of listening sockets on the port. Node accepts one connection for each listener in a turn of its event loop.
+ * With one listener and a thousand simultaneous connections, some waited 15 s. Only Linux can share a port.
  */
 const LISTENERS = process.platform === 'linux' ? 16 : 1
 const SHARED = { reusePort: LISTENERS > 1, exclusive: LISTENERS > 1, backlog: 4096 }
 const SWEEP_MS = 1000
-/** How long one may read nothing of what was written for it: what is read is seen by whole chunks, slow on a poor line. */
+/**
+ * Maximum time a client may read nothing of pending data, in milliseconds. Progress shows by whole chunks only, which
+ * is slow on a poor network.
+ */
 const QUIET_MS = 120_000
-/** While the server stops: how long an idle connection may still ask, and how long an answer may take. */
+/** Shutdown timeouts, in milliseconds: for a last request on an idle connection, and for all responses. */
 const STOPPING_MS = { idle: 500, atMost: 20_000 }
 
 const JSON_ALONE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
@@ -42,11 +45,11 @@ const JSON_ALONE = { 'content-type': 'application/json; charset=utf-8', 'cache-c
 type Connection = { answers: Set<ServerResponse>; read: number; readAt: number; idleSince: number }
 
 /**
- * The connections of the server, bounded: who asks for much and reads nothing is closed, and so is what all of them
- * together would hold in memory. `drain` ends them without cutting an answer.
+ * Bounded client connections of the HTTP server. Closes clients that send many requests without reading, and limits the
+ * total buffered bytes. `drain` shuts down without cutting a response.
  */
 export class Connections {
-  /** What may be answered without asking the application: true when it was. */
+  /** Hook that may answer a request before the application does; returns true when it has. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
   readonly #open = new Map<Socket, Connection>()
   readonly #servers = new Set<Server>()
@@ -60,8 +63,8 @@ export class Connections {
   #sweeping: NodeJS.Timeout | undefined
 
   /**
-   * `onClosed` is told how many were closed for what they did, at most once a second; `headers` stand in the answers
-   * that are given here; so many `processes` share the port and the bounds.
+   * `onClosed` receives the number of misbehaving connections closed, at most once a second. `headers` go on responses
+   * sent by this class. The limits are divided by `processes`, which share the port.
    */
   constructor(
     options: ServerOptions,
@@ -80,12 +83,12 @@ export class Connections {
     }
   }
 
-  /** A server whose connections are bounded, for Fastify's `serverFactory`. */
+  /** Creates an HTTP server with bounded connections, for Fastify's `serverFactory`. */
   createServer(handler: RequestListener): Server {
     const server = createServer(this.#options, (request, response) => {
       const { socket } = request
       const connection = this.#open.get(socket)
-      // What stood in the same packet as the request too many is still handed over.
+      // Node still delivers requests from the packet of the request that exceeded the limit.
       if (!connection || socket.destroyed) return
       if (connection.answers.size >= ASKED_AT_MOST) return this.#close(socket)
       connection.answers.add(response)
@@ -102,7 +105,7 @@ export class Connections {
     return server
   }
 
-  /** Answers what is no request, or comes too slowly, and closes its connection; for Fastify's `clientErrorHandler`. */
+  /** Responds to a malformed or slow request and closes its connection; for Fastify's `clientErrorHandler`. */
   answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex) {
     const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
     if (socket.writable) {
@@ -119,7 +122,7 @@ export class Connections {
     socket.destroy(error)
   }
 
-  /** Begins to listen. `localhost` has two addresses: a machine that lacks one is reached by the other. */
+  /** Starts listening. For `localhost`, listens on its IPv4 and IPv6 addresses, as far as the machine has both. */
   async listen(app: FastifyInstance, { port, host }: { port: number; host: string }) {
     await app.listen({ port, host, ...SHARED })
     const { address } = app.server.address() as AddressInfo
@@ -137,7 +140,10 @@ export class Connections {
     })
   }
 
-  /** Closes those that have read nothing for long; when all hold too much unread, those that have read longest ago. */
+  /**
+   * Closes connections that have read nothing for long. When the total of unread bytes is too high, closes those idle
+   * longest.
+   */
   sweep(now = Date.now()) {
     const unread = [...this.#open].filter(([socket, connection]) => {
       const read = socket.bytesWritten - socket.writableLength
@@ -155,13 +161,13 @@ export class Connections {
   }
 
   /**
-   * Ends every connection: those that are being answered with their answer, which says so; idle ones after a moment in
-   * which they may still ask. Nobody new is taken in, and what is not read in time is cut.
+   * Ends every connection gracefully. Pending responses finish with `connection: close`; idle connections get a moment
+   * for a last request. New connections are refused, and slow ones are cut after a timeout.
    */
   async drain() {
     this.#isStopping = true
     const began = Date.now()
-    // Not the HTTP server's own end, which closes idle connections at once, in the face of who is just asking.
+    // The HTTP server's own `close` would cut idle connections on which a request may be arriving.
     for (const server of this.#servers) NetServer.prototype.close.call(server)
     for (const { answers } of this.#open.values()) {
       for (const answer of answers) answer.shouldKeepAlive = false
@@ -186,7 +192,7 @@ export class Connections {
     const connection = { answers: new Set<ServerResponse>(), read: 0, readAt: now, idleSince: now }
     this.#open.set(socket, connection)
     socket.once('close', () => {
-      // Answers that still waited for their turn on it are not told of its end.
+      // Pipelined responses still queued on the socket emit no `close` event.
       this.#asked -= connection.answers.size
       connection.answers.clear()
       this.#open.delete(socket)
@@ -212,11 +218,14 @@ export class Connections {
   }
 }
 
-/** Node takes the first and forgets the other, which a proxy in front may have taken (RFC 9112, 3.2: 400). */
+/**
+ * True when a request has two Host headers. Node uses the first, but a proxy may have used the other (RFC 9112, 3.2:
+ * 400).
+ */
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 
-/** Throws as `listen` does when the port is taken: those who share one are not told when another program has it too. */
+/** Throws as `listen` does when another program has the port; listeners that share a port get no such error. */
 export async function probe(port: number, host: string) {
   const server = new NetServer().listen(port, host)
   await once(server, 'listening')

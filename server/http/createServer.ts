@@ -21,7 +21,7 @@ import { SLUG, SOFTWARE } from '#server/lib/software.ts'
 import { repairedUrl } from './repairedUrl.ts'
 import { discardUnreadBodies } from './unreadBodies.ts'
 
-/** The longest body: a message of 5,000 characters, even if each is written `\ud83d\ude00`. */
+/** Maximum request body: a message of 5,000 characters, even with each one escaped as `\ud83d\ude00`. */
 const BODY_BYTES = 65_536
 const READY_WITHIN_MS = 1500
 const READS_WAITING = 100
@@ -29,17 +29,17 @@ const READS_WAITING = 100
 declare module 'fastify' {
   interface FastifyInstance {
     connections: Connections
-    /** One budget for all that visitors read and that is not kept, so that no crowd of them holds the others back. */
+    /** Semaphore shared by all uncached reads of visitors, so that a crowd of them does not block members. */
     visitorReads: Semaphore
   }
 }
 
 type Parts = { env: Env; db: Database; logStream?: { write(line: string): void } }
 
-// What zod says is for people.
+// Zod's messages are shown to users.
 config(fr())
 
-/** The server without its pages: every limit, every header and every call of the API. */
+/** Creates the HTTP server without its pages: limits, headers, error format and health checks. */
 export function createServer({ env, db, logStream }: Parts): FastifyInstance {
   const connections = new Connections(
     {
@@ -59,10 +59,10 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: BODY_BYTES,
-    // What is asked while the server stops is answered: `connections.drain` sees to the end.
+    // Requests during shutdown are answered; `connections.drain` ends them.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // The router refuses a badly encoded address before anything can answer with a page.
+    // The router would reject a badly encoded address before a page can be served.
     rewriteUrl: ({ url = '/' }) => repairedUrl(url),
     // No hook has run yet: the router could not read the address.
     frameworkErrors: (error, request, reply) => {
@@ -97,7 +97,7 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
   return app
 }
 
-/** Whether the database answers in time, asked once however many want to know. */
+/** Returns a function that is true when the database answers in time. Concurrent callers share one query. */
 function readiness(db: Database) {
   let asked: Promise<boolean> | undefined
   return () => {
@@ -112,7 +112,7 @@ function readiness(db: Database) {
   }
 }
 
-/** JSON bodies; an empty one is no body, as a browser sends it that was given none. */
+/** Parses JSON bodies. An empty body counts as none, as browsers send it for calls without one. */
 function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
@@ -121,7 +121,10 @@ function readJson(app: FastifyInstance) {
   })
 }
 
-/** The API under /api/v1 with the calls that are mounted on it, described at /api/v1/openapi.json and, if wanted, as a page at /api/v1/docs. */
+/**
+ * Mounts the API's calls under /api/v1. Serves its description at /api/v1/openapi.json and, with `hasDocs`, as a page
+ * at /api/v1/docs.
+ */
 export async function mountApi(
   app: FastifyInstance,
   { env, db, hasDocs, mountCalls }: Parts & { hasDocs: boolean; mountCalls: (calls: FastifyInstance) => void },
@@ -148,9 +151,9 @@ export async function mountApi(
         mountCalls(calls)
       })
       let description: object | undefined
-      // The same for everyone until the portal is another: made once.
+      // Constant until the next start: built once.
       api.get('/openapi.json', { schema: { hide: true } }, async () => (description ??= api.swagger()))
-      // Without its own, an unknown call would be answered with the page of an unknown address.
+      // Without this route, an unknown call would get the HTML page for unknown addresses.
       api.all('/*', { schema: { hide: true } }, async () => {
         throw new HttpError(404, 'Cette adresse n’existe pas.')
       })
@@ -160,8 +163,8 @@ export async function mountApi(
 }
 
 /**
- * A call as the API's description has it: what it answers is told as 200, the one success that our calls know, and the
- * file that it takes as its body.
+ * Transforms a call for the OpenAPI description: documents `2xx` as 200, the only success status in use, and adds the
+ * uploaded file as the body.
  */
 const describe: typeof jsonSchemaTransform = (call) => {
   const { schema, url } = jsonSchemaTransform(call)
@@ -178,7 +181,7 @@ const describe: typeof jsonSchemaTransform = (call) => {
   return { schema: said, url }
 }
 
-/** A call that asks nothing of who makes it, not even that it may be anyone, stops the start. */
+/** Throws at start for a call without an access guard. Public calls declare one too. */
 function refuseUnguarded(calls: FastifyInstance) {
   calls.addHook('onRoute', ({ method, url, onRequest }) => {
     if (![onRequest].flat().some((hook) => hook && calls.guardHooks.has(hook)))

@@ -9,7 +9,7 @@ import { serveHtml, type PagesContext } from '#server/http/pages/html.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Serves the pages and their files straight from the source, with Vite, which refreshes what is edited. */
+/** Serves pages and files from the source with Vite, which reloads edited modules. */
 export async function serveDevelopment(app: FastifyInstance, parts: Omit<PagesContext, 'pages'>) {
   const vite = await createServer({
     root,
@@ -23,7 +23,7 @@ export async function serveDevelopment(app: FastifyInstance, parts: Omit<PagesCo
   })
 
   const bootScript = await bundleBoot()
-  // Every page is made anew: the source may have changed since the last one.
+  // Nothing is cached: the source may have changed.
   const pages: PagesContext['pages'] = async () => {
     const module = (await vite.ssrLoadModule('/src/page.tsx')) as PageModule
     return {
@@ -31,7 +31,7 @@ export async function serveDevelopment(app: FastifyInstance, parts: Omit<PagesCo
       template: await vite.transformIndexHtml('/', await readFile(`${root}index.html`, 'utf8')),
       bootScript,
       filesOf: () => [],
-      // Vite's own client opens a socket, and writes scripts and styles.
+      // Vite's client opens a WebSocket and injects scripts and styles.
       policy: (inline) =>
         pagePolicy(inline)
           .replace("connect-src 'self'", "connect-src 'self' ws:")

@@ -1,2 +1,2 @@
-/** A text as it stands in XML or in HTML, in an attribute too. */
+/** Escapes text for XML or HTML, including attributes. */
 export const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -15,7 +15,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { escapeXml } from './escapeXml.ts'
 import { publishedOrigin } from './origin.ts'
 
-/** What a feed says of one thing that is new; its paths are the portal's. */
+/** Entry of a news feed; its paths are relative to the portal. */
 export type FeedEntry = {
   path: string
   title: string
@@ -25,7 +25,7 @@ export type FeedEntry = {
   published_at: Date
   updated_at: Date
   picture: { path: string; size: number } | undefined
-  /** All of it as HTML, whose links begin with this origin. */
+  /** Returns the full text as HTML, with links that begin with `origin`. */
   html: (origin: string) => string
 }
 
@@ -33,7 +33,7 @@ type Parts = {
   env: Env
   db: Database
   cache: ContentCache
-  /** What is new, the newest first; for the crew of one company, when it is named. */
+  /** Returns the newest entries first: those for one company and for all, or every one without a company. */
   newest: (company: number | undefined) => Promise<FeedEntry[]>
 }
 
@@ -44,7 +44,7 @@ const formats = {
 }
 type Format = keyof typeof formats
 
-/** What is new as RSS, Atom and JSON Feed: of everything, and for each company. */
+/** Serves the news as RSS, Atom and JSON Feed, overall and for each company. */
 export function serveFeeds(app: FastifyInstance, { env, db, cache, newest }: Parts) {
   for (const format of Object.keys(formats) as Format[]) {
     app.get(`/flux.${format}`, { schema: { hide: true } }, (request, reply) =>
@@ -105,7 +105,7 @@ function feedOf(
     language: 'fr',
     copyright: association.name,
     generator: false,
-    // Without news a date of its own would change at each reading.
+    // Without entries the date stays fixed, so that the ETag does not change at each request.
     updated: new Date(Math.max(0, ...dates)),
     feedLinks: { rss: `${origin}${own.rss}`, atom: `${origin}${own.atom}`, json: `${origin}${own.json}` },
   })
@@ -117,7 +117,7 @@ function feedOf(
       link: `${origin}${path}`,
       description: words(summary),
       content: clean(html(origin)),
-      // In RSS an author is a mailbox.
+      // RSS requires an e-mail address as the author.
       author: [{ name: clean(author), email: association.email }],
       category: [{ name: category, term: category }],
       published: published_at,
@@ -128,14 +128,14 @@ function feedOf(
   return feed
 }
 
-// RSS does not say what a title is: readers show it as it stands, or take it for HTML. A joiner keeps a sign from opening a tag.
+// RSS leaves open whether a title is text or HTML, and readers differ. A word joiner after `<` prevents a tag.
 const asPlainTitle = (text: string) => clean(text).replace(/<(?=[a-z/!?])/gi, '<\u2060')
 
 const asHtml = (text: string) => escapeXml(clean(text))
 
-/** Without the signs that XML 1.0 cannot hold. */
+/** Removes characters that XML 1.0 does not allow. */
 const clean = (text: string) =>
   text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 
-// The library writes titles of Atom with `type="html"`; JSON Feed takes words for words.
+// The library writes Atom titles as `type="html"`; JSON Feed titles are plain text.
 const titleAs: Record<Format, (text: string) => string> = { xml: asPlainTitle, atom: asHtml, json: clean }

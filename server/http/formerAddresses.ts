@@ -4,12 +4,12 @@ import type { Database } from '#server/database/connect.ts'
 import { former_addresses } from '#server/database/schema/content.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 
-// Some 5 MB; an association that has moved more would keep its first ones.
+// Some 5 MB of memory. Redirects beyond the limit are ignored.
 const AT_MOST = 20_000
 
 /**
- * Where what stood at the path of an address before now stands; undefined for every other. What is asked for is looked
- * up in what is kept: whatever a stranger writes costs the database nothing, and leaves nothing.
+ * Returns a function that finds the new path of a redirected URL; undefined for other URLs. It reads the cached table
+ * of redirects, so that unknown addresses cause no query and fill no cache.
  */
 export function formerAddresses(db: Database, cache: ContentCache): (url: string) => Promise<string | undefined> {
   const make = async () => {
@@ -21,7 +21,7 @@ export function formerAddresses(db: Database, cache: ContentCache): (url: string
     const kept = await cache.get('former addresses', make, { among: 'answers', bytes: sizeOf, mayBeOld: true })
     const [path = ''] = url.split('?')
     const bare = path.length > 1 ? path.replace(/\/$/, '') : path
-    // As people write it, with its accents. What cannot be decoded was refused by the router.
+    // Also matches decoded accents. The router has rejected what cannot be decoded.
     return kept.get(bare) ?? kept.get(decodeURI(bare))
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PORTAL_HEADER } from '#contract/portalHeader.ts'
 import type { Env } from '#server/env.ts'
 
-/** Gives every answer its headers. */
+/** Adds the security headers to every response. */
 export function secureHeaders(app: FastifyInstance, env: Env) {
   const headers = headersOf(env)
   app.addHook('onRequest', async (_request, reply) => {
@@ -11,7 +11,9 @@ export function secureHeaders(app: FastifyInstance, env: Env) {
   })
 }
 
-/** The headers of every answer. An answer of the API may load and embed nothing; a page sets its own policy. */
+/**
+ * Returns the security headers of every response. API responses may load and embed nothing; pages set their own policy.
+ */
 export function headersOf(env: Env): Record<string, string> {
   return {
     [PORTAL_HEADER]: '1',
@@ -26,35 +28,38 @@ export function headersOf(env: Env): Record<string, string> {
   }
 }
 
-/** The text of each script and style element that we have written into a page. */
+/** Content of the inline scripts and styles that the server wrote into a page. */
 export type Inline = { scripts: string[]; styles: string[] }
 
-/** The policy of a page: our own files, and inline only the very texts that we have written. */
+/** Returns the Content-Security-Policy of a page: the portal's own files, and inline only these texts, by hash. */
 export function pagePolicy({ scripts, styles }: Inline) {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.map(hash).join(' ')}`,
-    // The empty text is an element into which our scripts then put their rules.
+    // The hash of the empty text allows a style element that scripts then fill.
     `style-src 'self' ${['', ...styles].map(hash).join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Of ours only the preview of a draft may be framed: every other page refuses.
+    // Only draft previews may be framed; every other page sets `frame-ancestors 'none'`.
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The names under which a text becomes more than a text: the address of the reader's worker
-    // (src/accords/reader/pdf/worker.ts), of the search and of the service worker (src/offline), and what is pasted into the
-    // office's editor, in a document that runs nothing.
+    // Trusted Types policies of the PDF reader's worker (src/accords/reader/pdf/worker.ts), the service worker and the
+    // search worker (src/offline). `ProseMirrorClipboard` parses what is pasted into the office's editor, in a document
+    // without scripts.
     'trusted-types pdf-worker offline-worker search-worker ProseMirrorClipboard',
   ].join('; ')
 }
 
-/** The policy of the worker that reads PDF files: of ours it loads its own parts (pictures of rare formats), and nothing else. */
+/**
+ * Content-Security-Policy of the PDF and search workers, which may load only the portal's scripts (decoders of rare
+ * picture formats).
+ */
 export const workerPolicy = "default-src 'none'; script-src 'self'"
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -20,7 +20,9 @@ const ICON = new RegExp(
   `^(portail|carnet|[\\da-f]{6})-(?:(${PNG.join('|')})-(${SIZES.join('|')})\\.png|(${SVG.join('|')})\\.svg)$`,
 )
 
-/** What a device installs: the manifest of the portal, in a company's name and colours or discreetly, and its icons. */
+/**
+ * Serves the web app manifests (the portal's, in a company's name and colours, and the discreet one) and their icons.
+ */
 export function serveInstallation(app: FastifyInstance, companies: Known) {
   const kept = boundedCache<{ png: Buffer; bytes: number }>({ entries: 300, bytes: 8 * 1_048_576 })
   const turns = new Semaphore({ atOnce: 2, waiting: 32 })
@@ -54,7 +56,10 @@ export function serveInstallation(app: FastifyInstance, companies: Known) {
     return reply.type('image/png').send(png)
   })
 
-  /** Of the colours that companies have, and no other: nobody has an icon of each colour drawn. */
+  /**
+   * Resolves an icon name to a variant. Unknown colours give undefined, so that nobody can request an icon in any
+   * colour.
+   */
   async function iconOf(who: string): Promise<IconOf | undefined> {
     if (who === APPLICATION.discreet) return 'discreet'
     if (who === APPLICATION.association) return { color: ownColour }
@@ -73,7 +78,7 @@ function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
   const color = company?.color ?? ownColour
   return {
     ...always,
-    // The same for every company: another one chosen paints the one that is installed.
+    // Shared by all companies: choosing another one updates the installed app.
     id: '/',
     name: company ? `${name} – ${company.name}` : name,
     short_name: name,
@@ -87,7 +92,7 @@ function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
       { name: 'Carte', url: paths.profile },
       { name: 'Préparer mon vol', url: paths.offline },
     ],
-    // Those of the example are nobody else's.
+    // Screenshots of the example association are not shown for another one.
     ...(!isOwn && {
       screenshots: [
         shot('portail-accueil.webp', '780x1688', 'narrow', 'L’accueil d’un adhérent'),
@@ -99,7 +104,7 @@ function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
 
 const discreet = {
   ...always,
-  // Another application than the first: neither ever takes the name of the other.
+  // Separate application id: the discreet and the named app never replace each other.
   id: `/${APPLICATION.discreet}`,
   name: DISCREET_NAME,
   short_name: DISCREET_NAME,

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding } from '#server/http/pages/document.ts'
 import { encodingOf } from '#server/http/pages/keptPages.ts'
 
-// What fits into a packet comes no sooner for being smaller.
+// Below one network packet, compression gains nothing.
 const SMALL = 1000
 
-/** The JSON of a public answer, as it is sent: compressed once for each encoding, however many ask for it. */
+/** Cached JSON of a public API response, compressed once for each encoding. */
 export class KeptAnswer {
   readonly #json: string
   readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
@@ -14,12 +14,12 @@ export class KeptAnswer {
     this.#json = JSON.stringify(answer)
   }
 
-  /** What it takes in memory, in bytes. */
+  /** Estimated memory use, in bytes. */
   get bytes(): number {
     return 3 * this.#json.length
   }
 
-  /** Answers with it, in an encoding that who asks takes. */
+  /** Sends the response in an encoding that the client accepts. */
   async send({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.type('application/json; charset=utf-8')
     if (this.#json.length < SMALL) return reply.send(this.#json)

@@ -9,7 +9,7 @@ import {
 import type { Env } from '#server/env.ts'
 import { loggedPath } from './loggedPath.ts'
 
-/** The names under which a secret or a person's data travels: never logged, and never left in an address. */
+/** Field names of secrets and personal data, redacted in the log and removed from page addresses. */
 export const SECRETS = [
   'authorization',
   'cookie',
@@ -22,8 +22,8 @@ export const SECRETS = [
 ]
 
 /**
- * The settings of the log: one JSON line an event, the pattern of the route in place of its address, no body, no header,
- * no network address; errors without the values that a database puts in its messages.
+ * Returns the logger settings: one JSON line for each event, with the route's pattern instead of the address. Lines
+ * contain no body, header or IP address, and errors no values quoted by the database.
  */
 export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: string): void }) {
   return {
@@ -39,7 +39,7 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
       err: describeError,
     },
     hooks: {
-      // Without words of its own, a line would take the error's, whole.
+      // Without its own message, a line would take the error's unredacted one.
       logMethod(given, log) {
         const [about, words] = given as [unknown, unknown?]
         const error = about instanceof Object && 'err' in about ? about.err : about
@@ -50,22 +50,25 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
   } satisfies FastifyServerOptions['logger']
 }
 
-/** From when on an answer was slow to come, in milliseconds. */
+/** Slow request threshold, in milliseconds. */
 const SLOW_MS = 1000
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** How long it took until the answer began to leave: how long it takes then is the network's affair. */
+    /** Milliseconds until the response began; the rest depends on the client's network. */
     begunAfter: number
   }
 }
 
-/** With these headers the server asks itself, for a page that it draws: no request from outside knows the value. */
+/**
+ * Header that marks the server's own requests while it renders a page. Its value is random, so that no client can send
+ * it.
+ */
 export const ASKED_INSIDE = { 'x-asked-inside': randomUUID() }
 
 /**
- * One line a request, once it is over: a warning when it failed here or was slow, so that a quieter log still tells it.
- * Kept pages are only counted (`KeptPages`), and what a page asks of its own server has no line.
+ * Request log, one line for each finished request; failed and slow ones are warnings. Cached pages are only counted
+ * (`KeptPages`). Requests made by page rendering are logged at debug level.
  */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest) {
@@ -84,7 +87,7 @@ export class RequestLog extends LogController {
 
 const isInside = ({ headers }: FastifyRequest) => headers['x-asked-inside'] === ASKED_INSIDE['x-asked-inside']
 
-/** Notes when each answer begins to leave. */
+/** Records in `begunAfter` when each response begins. */
 export function noteBeginnings(app: FastifyInstance) {
   app.decorateReply('begunAfter', 0)
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -95,14 +98,13 @@ export function noteBeginnings(app: FastifyInstance) {
 
 type Described = { type: string; message: string; stack: string; reason?: string }
 
-/** What a log may hold of an error: its kind, its place and its codes, no value that a database quotes. */
+/** Returns the loggable part of an error: type, stack and code, without values quoted by the database. */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const cause = rootOf(error)
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
   const frames = (error.stack ?? '').replace(error.message, '').match(/^\s+at .*$/gm) ?? []
-  // A database error (it has a code) quotes the values it was given, a parser its input, and so does what wraps one:
-  // it is not told.
+  // Messages of database errors (with a code) and of parsers quote their input: they are left out, in wrappers too.
   return {
     type: cause.name,
     message: code || cause.name === 'SyntaxError' ? '' : cause.message,

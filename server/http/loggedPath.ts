@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { paths, patterns } from '#contract/paths.ts'
 
-/** Path of any request whose address is no route's: it may hold anything. */
+/** Logged path of requests whose address matches no route, since it may contain anything. */
 const ANY = '/*'
 
-/** Screens of pages, the most exact first. */
+/** URL patterns of the pages, most specific first. */
 const screens = [
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path] : [])),
   ...Object.values(patterns),
@@ -12,8 +12,8 @@ const screens = [
 ].map((pattern) => ({ pattern, matches: matcherOf(pattern) }))
 
 /**
- * Returns the path under which a request is logged: its route's pattern, or its screen's, and never what stands in their
- * place. An address can hold a secret, a card code, or the file name that a person chose, in any spelling.
+ * Returns the path under which a request is logged: the pattern of its route or page. The actual address may contain a
+ * secret, a card code or a file name.
  */
 export function loggedPath({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
   const route = routeOptions.url ?? ANY

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
 
 /**
- * Returns the address before every path in what is made once for all who ask: pages, feeds, the sitemap. No client
- * writes it, so that invented `Host` names cost nothing. Without `PUBLIC_URL` it is this machine's.
+ * Returns the portal's origin for cached content (pages, feeds, sitemap). Never the client's `Host`, which would fill
+ * the cache with invented names. Defaults to localhost without `PUBLIC_URL`.
  */
 export const publishedOrigin = ({ PUBLIC_URL, PORT }: Env): string => PUBLIC_URL ?? `http://localhost:${PORT}`
 
-/** Returns the portal's own address, or else the one that the client wrote: for an answer to this client alone. */
+/** Returns the portal's origin, or without `PUBLIC_URL` the client's `Host`. Only for a response to this client. */
 export const originOf = ({ protocol, host }: FastifyRequest, { PUBLIC_URL }: Env): string =>
   PUBLIC_URL ?? `${protocol}://${host}`
 
-/** Returns the address before a path in a mail that anyone can have sent: never one that the client wrote. */
+/** Returns the origin for links in mails that anyone can trigger. Never the client's `Host`, except on this machine. */
 export function mailedOrigin(request: FastifyRequest, env: Env): string {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].some((name) => request.host === `${name}:${env.PORT}`)
   return isLocal ? originOf(request, env) : publishedOrigin(env)

@@ -4,13 +4,12 @@ const BYTES = /(?:%[\da-f]{2})+/gi
 const STRAY = /%(?![\da-f]{2})/gi
 
 /**
- * The address of a page as it was meant, when it is badly encoded: accents of old mail programs (`caf%E9`, Latin-1) are
- * written as today, and a percent sign that begins nothing stands for itself. Any other address, and those of the API,
- * which says that it cannot read them, are given back as they are.
+ * Repairs a badly encoded page address. Latin-1 bytes of old mail programs (`caf%E9`) become UTF-8, and a stray percent
+ * sign is escaped. Returns other addresses unchanged, and the API's, which reports the error.
  */
 export function repairedUrl(url: string): string {
   if (!url.includes('%') || url.startsWith(`${API}/`) || isReadable(url)) return url
-  // Two slashes would lead to another host.
+  // Two leading slashes would redirect to another host.
   return url
     .replace(/^\/+/, '/')
     .replace(STRAY, '%25')
@@ -20,7 +19,7 @@ export function repairedUrl(url: string): string {
 const fromLatin = (bytes: string) =>
   encodeURIComponent(latin.decode(Uint8Array.from(bytes.slice(1).split('%'), (byte) => Number.parseInt(byte, 16))))
 
-// What browsers call Latin-1: it also knows the French apostrophe and « œ ».
+// Browsers treat Latin-1 as windows-1252, which also has the French apostrophe and « œ ».
 const latin = new TextDecoder('windows-1252')
 
 function isReadable(text: string) {

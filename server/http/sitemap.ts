@@ -8,15 +8,15 @@ import { escapeXml } from './escapeXml.ts'
 import { publishedOrigin } from './origin.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 
-/** A page that search engines should know, and when it last changed. */
+/** Page to list in the sitemap, with the date of its last change. */
 export type PublicPage = { path: string; updated_at?: Date }
 
 type Parts = { env: Env; db: Database; cache: ContentCache; pages: () => Promise<PublicPage[]>; closed: string[] }
 
-/** robots.txt and sitemap.xml: what search engines may read, and where it is; home and these pages. */
+/** Serves robots.txt and sitemap.xml, which lists the home page and the given pages. */
 export function serveSitemap(app: FastifyInstance, { env, db, cache, pages, closed }: Parts) {
   const rules = ['/api/', ...membersPaths, ...closed].map((path) => `Disallow: ${path}\n`).join('')
-  // The pictures of the texts are shown beside what was found.
+  // Search results may show pictures of the texts.
   const shown = `Allow: ${API}/pictures/\n`
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply

@@ -10,7 +10,9 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const YEAR_S = 31_536_000
 const WORKER = /\/(?:pdf\.worker[^/]*\.mjs|search\.worker[^/]*\.js)(?:\.\w+)?$/
 
-/** The built files: those named by their content for a year, the others (icons, logos) for an hour. */
+/**
+ * Serves the built files: cached for a year when their name has a content hash, otherwise for an hour (icons, logos).
+ */
 export async function serveFiles(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: `${dist}client`,
@@ -25,19 +27,19 @@ export async function serveFiles(app: FastifyInstance) {
         'cache-control',
         isNamedByContent
           ? `public, max-age=${YEAR_S}, immutable`
-          : // It names the files of the present build.
+          : // Lists the files of the current build.
             path.endsWith('later.json')
             ? 'no-cache'
             : 'public, max-age=3600',
       )
       if (WORKER.test(path)) void reply.header('content-security-policy', workerPolicy)
-      // Icons and logos are no secret, and the component library shows them from its sandbox.
+      // The component library shows icons and logos from its sandbox.
       if (!isNamedByContent) void reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
 }
 
-/** The built pages, read once. */
+/** Loads the built pages. */
 export async function builtPages(): Promise<Pages> {
   const built = (await import(pathToFileURL(`${dist}server/page.js`).href)) as PageModule
   const manifest = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8')) as Manifest
@@ -52,7 +54,7 @@ export async function builtPages(): Promise<Pages> {
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** The files that a page needs beside those that its HTML already names; without a page, those that every page needs. */
+/** Returns the files that a page needs beyond those in its HTML; without a page, those that every page needs. */
 function filesOf(manifest: Manifest, page: string | undefined): Set<string> {
   const needed = collect(manifest, 'src/start.tsx', new Set())
   if (page !== undefined) collect(manifest, moduleOf(manifest, page), needed)

@@ -7,8 +7,8 @@ import type { Env } from '#server/env.ts'
 const built = fileURLToPath(new URL('../../storybook-static/', import.meta.url))
 
 /**
- * Serves the built component library below STORYBOOK_PATH; nothing without that setting.
- * Throws one sentence when the library has not been built.
+ * Serves the built component library below STORYBOOK_PATH, when set. Throws a French sentence when the library has not
+ * been built.
  */
 export async function serveStorybook(app: FastifyInstance, { STORYBOOK_PATH: path }: Env, folder = built) {
   if (!path) return
@@ -21,7 +21,7 @@ export async function serveStorybook(app: FastifyInstance, { STORYBOOK_PATH: pat
     library.addHook('onRequest', async (_request, reply) => {
       reply.removeHeader('x-frame-options').headers({
         'content-security-policy': policy,
-        // Its own pages and files are strangers to each other too, by their origin.
+        // In the sandbox, even the library's own files are cross-origin to each other.
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         'x-robots-tag': 'noindex',
@@ -37,8 +37,8 @@ export async function serveStorybook(app: FastifyInstance, { STORYBOOK_PATH: pat
   })
 }
 
-// Storybook writes its scripts and styles into its pages, and makes code from text. In its sandbox it has an origin of
-// its own: whatever runs there reaches neither the portal's storage, where the session stands, nor its calls.
+// Storybook uses inline scripts and styles, and `eval`. The sandbox gives it an opaque origin, which reaches neither
+// the portal's storage, where the session is, nor its API.
 const policy = [
   'sandbox allow-scripts allow-forms allow-modals allow-popups allow-downloads',
   "default-src 'self'",

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
-/** A body of no more than this is read to its end, and its connection kept. */
+/** Maximum size of an unread body that is read to its end, so that its connection stays open. */
 const SMALL_BYTES = 65_536
-/** Of a larger one so much is taken in, and for so long, before its connection is closed. */
+/** Limits for reading the rest of a larger body before its connection closes. */
 const LINGERING = { bytes: 16 * 1_048_576, ms: 5000 }
 
 /**
- * An answer may go out before its request's body has come in (a refused upload). The next request on the connection,
- * another visitor's behind a proxy, stands behind that body: so it is read and thrown away or, when it is large, the
- * answer is the connection's last. What still comes is then taken in for a moment (lingering close): a connection that
- * is closed with bytes unread is reset, and the reset would overtake the answer.
+ * Discards request bodies that are unread when the response is sent (a refused upload). Otherwise the next request on
+ * the connection, of another visitor behind a proxy, would wait behind the body. A small body is read; after a large
+ * one the connection closes, with a lingering close: a connection closed with unread bytes is reset, and the client
+ * would lose the response.
  */
 export function discardUnreadBodies(app: FastifyInstance) {
   app.addHook('onSend', async ({ raw }, reply, payload) => {
@@ -32,7 +32,9 @@ function isUnread({ complete, readableEnded, headers }: IncomingMessage) {
   return hasBody && !complete && !readableEnded
 }
 
-/** The whole answer at once; its end, with which the connection is closed, once the sender has said all or enough. */
+/**
+ * Yields the whole response at once, and ends, closing the connection, when the body is complete or past the limits.
+ */
 async function* lingering(payload: string, body: IncomingMessage) {
   yield Buffer.from(payload)
   const { promise, resolve } = Promise.withResolvers<void>()

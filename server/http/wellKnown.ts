@@ -6,17 +6,17 @@ import { HttpError } from '#server/lib/errors.ts'
 import { publishedOrigin } from './origin.ts'
 
 const DAY_MS = 86_400_000
-// RFC 9116 wants less than a year.
+// RFC 9116 recommends less than a year.
 const VALID_DAYS = 180
 
 /**
- * Serves the well-known addresses: security contact, change of password, related origins of passkeys, and the test of
- * the network.
+ * Serves the well-known addresses: security contact, change of password, related origins of passkeys, and the network
+ * test.
  */
 export function serveWellKnown(app: FastifyInstance, env: Env) {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const url = publishedOrigin(env)
-    // The same all day long, so that it is one text.
+    // Constant for a day.
     const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
     const lines = [
       `Contact: mailto:${email}`,
@@ -30,14 +30,14 @@ export function serveWellKnown(app: FastifyInstance, env: Env) {
   app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect(paths.changePassword, 302),
   )
-  // Pages at these addresses may use the passkeys of the host that is asked (WebAuthn Level 3, §5.11.1).
+  // Origins whose pages may use this host's passkeys (WebAuthn Level 3, §5.11.1).
   app.get('/.well-known/webauthn', { schema: { hide: true } }, async (_request, reply) => {
     const origins = [env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin, ...(env.PASSKEY_ORIGINS ?? [])]
     const known = [...new Set(origins)].filter((origin) => origin?.startsWith('https:'))
     if (known.length === 0) throw new HttpError(404, 'Ce portail n’a pas d’adresse publique.')
     return reply.type('application/json; charset=utf-8').send({ origins: known })
   })
-  // From a page that a device keeps: a hotel's wifi shows its own page in its place, until one has signed in there.
+  // Network test linked from offline pages: a captive portal (hotel wifi) shows its sign-in page here.
   app.get(paths.network, { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect(paths.home, 302),
   )

@@ -6,13 +6,16 @@ import type { ShareDrawing } from './drawShareImage.ts'
 const WITHIN_MS = 20_000
 const IDLE_MS = 60_000
 
-/** Draws pictures of pages on a thread of its own, one at a time; the thread begins with the first and ends when idle. */
+/**
+ * Queue that draws share images of pages in a worker thread, one at a time. The thread starts with the first image and
+ * ends when idle.
+ */
 export class ShareImagePainter {
   #worker: Worker | undefined
   #ending: NodeJS.Timeout | undefined
   readonly #turns = new Semaphore({ atOnce: 1, waiting: 16 })
 
-  /** The picture as PNG. Throws Busy when too many are waited for. */
+  /** Returns the image as PNG. Throws Busy when the queue is full. */
   draw(card: ShareDrawing): Promise<Buffer> {
     return this.#turns.run(async () => {
       clearTimeout(this.#ending)

@@ -3,21 +3,26 @@ import { picture } from '#association/picture.ts'
 import { publicFile } from '#server/lib/publicFile.ts'
 import { companyRoles, ground } from '#theme/colour.ts'
 
-/** `any`: with corners of its own; `maskable`: to the edge, for systems that cut it; `monochrome`: its outline alone. */
+/**
+ * Icon purpose of the web manifest: `any` has rounded corners, `maskable` fills the square, `monochrome` is an outline.
+ */
 export type IconPurpose = 'any' | 'maskable' | 'monochrome'
-/** A company's colour, or what says nothing of whose it is. */
+/** Icon variant: in a company's colour, or discreet without any mark of the association. */
 export type IconOf = { color: string } | 'discreet'
 
 const BOX = 512
 
-/** The portal's icon as SVG, in a box of 512, in a company's colours or as a notebook. */
+/** Returns the portal's icon as SVG, 512 units wide: in a company's colours, or as a notebook when discreet. */
 export function iconSvg(of: IconOf, purpose: IconPurpose): string {
   const drawing = purpose === 'monochrome' ? outline(of) : `${sky(of)}${of === 'discreet' ? notebook : wing}`
   const corner = purpose === 'any' ? 112 : 0
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}" width="${BOX}" height="${BOX}"><clipPath id="c"><rect width="${BOX}" height="${BOX}" rx="${corner}"/></clipPath><g clip-path="url(#c)">${drawing}</g></svg>`
 }
 
-/** The same as PNG; the association's own picture where it has one, but for the outline. */
+/**
+ * Returns the portal's icon as PNG. Uses the association's own picture when there is one, except for discreet and
+ * monochrome icons.
+ */
 export async function iconPng(of: IconOf, purpose: IconPurpose, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const own = picture !== undefined && of !== 'discreet' && purpose !== 'monochrome'
@@ -26,7 +31,7 @@ export async function iconPng(of: IconOf, purpose: IconPurpose, size: number): P
 }
 
 const PAPER = ground.light.card
-// Within the circle of 80 % that systems leave of a maskable one.
+// Stays within the safe zone of maskable icons, a circle of 80 %.
 const PLACE = 'translate(148 112) scale(6)'
 const wing = `<path transform="${PLACE}" fill="${PAPER}" d="${mark}"/>`
 

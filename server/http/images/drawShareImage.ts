@@ -9,18 +9,18 @@ import { companyRoles, ground, isColour, DEFAULT_COLOUR } from '#theme/colour.ts
 export const SHARE_IMAGE = { width: 1200, height: 630 }
 const { width, height } = SHARE_IMAGE
 const TITLE_LENGTH = 140
-/** The window in which a page's own picture is seen, beside the words. */
+/** Box of the cabin window that shows a page's picture, beside the text, in pixels. */
 const GLASS = { left: 816, top: 60, width: 304, height: 406 }
 
-/** What the picture is made of: the words of a page, and the bytes of the picture that it shows first. */
+/** Input of a share image: texts and colour of the page, and the bytes of its cover picture. */
 export type ShareDrawing = Omit<ShareCard, 'cover'> & { cover: Uint8Array | undefined }
 
 /**
- * The picture that stands for a page where it is shared, as PNG: its title above a horizon in the company's colour, and
- * in a cabin window what the page shows first. Its letters become outlines, so that it is the same on every machine.
+ * Draws the share image of a page as PNG: its title above a horizon in the company's colour, and its cover in a cabin
+ * window. Text becomes outlines, so that the image is the same on every machine.
  */
 export async function drawShareImage({ title, label, color, cover }: ShareDrawing): Promise<Buffer> {
-  // Loaded with the first picture: most processes draw none.
+  // Loaded with the first image: most processes draw none.
   const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
     import('satori'),
     import('sharp'),
@@ -30,7 +30,7 @@ export async function drawShareImage({ title, label, color, cover }: ShareDrawin
   const seen = cover && (await sharp(cover).resize(GLASS.width, GLASS.height).jpeg({ quality: 90 }).toBuffer())
   return (
     sharp(Buffer.from(pictureOf(words, color, { logo: await (reading ??= readLogo()), seen })))
-      // Of few colours, and little of what one point lacks is given to its neighbours: it would stain the plain ground.
+      // Few colours and weak dithering: stronger dithering would stain the plain background.
       .png({ palette: true, colours: 256, dither: 0.35, effort: 4 })
       .toBuffer()
   )
@@ -38,7 +38,7 @@ export async function drawShareImage({ title, label, color, cover }: ShareDrawin
 
 let loading: Promise<Awaited<ReturnType<typeof loadFonts>>> | undefined
 
-// Of the variable file only the default weight would be drawn.
+// From the variable font file, only the default weight would be drawn.
 const loadFonts = () =>
   Promise.all(
     ([400, 700] as const).map(async (weight) => {
@@ -50,7 +50,7 @@ const loadFonts = () =>
 
 let reading: Promise<string | undefined> | undefined
 
-/** The association's own picture, in a form that stands in a drawing; undefined when it has none. */
+/** Reads the association's own logo as a PNG data URL; undefined when it has none. */
 async function readLogo(): Promise<string | undefined> {
   const file = picture && fileURLToPath(new URL(`../../own/public${picture}`, import.meta.url))
   const bytes = file && (await readFile(file).catch(() => undefined))
@@ -62,7 +62,7 @@ async function readLogo(): Promise<string | undefined> {
 
 const PAPER = ground.dark.ink
 
-/** The words, as satori lays them out. */
+/** Returns the text layout of a share image for satori. */
 function titleLayout(title: string, label: string, isNarrow: boolean) {
   const shown = title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH).trimEnd()}…` : title
   const [long, medium, short] = isNarrow ? [42, 50, 62] : [52, 64, 78]
@@ -92,14 +92,17 @@ function titleLayout(title: string, label: string, isNarrow: boolean) {
           width: width - 80 - right,
         }),
         ...(word || isWide ? [] : [line(name, { position: 'absolute', left: 148, bottom: 30, fontSize: 34 })]),
-        // Home has said it already.
+        // The home page's title is the tagline already.
         ...(title === tagline ? [] : [line(tagline, { position: 'absolute', right: 80, bottom: 32, fontSize: 30 })]),
       ],
     },
   }
 }
 
-/** The words before the sky of a dawn in the company's colour, and the association's mark below the horizon. */
+/**
+ * Returns the SVG of a share image: text on a dawn sky in the company's colour, with the association's logo below the
+ * horizon.
+ */
 function pictureOf(
   words: string,
   color: string,
@@ -125,7 +128,7 @@ ${words}
 </svg>`
 }
 
-/** A cabin window with what is seen through it. */
+/** Returns the SVG of a cabin window with a picture behind it. */
 function windowOf(seen: Buffer) {
   const { left, top, width: wide, height: high } = GLASS
   const pane = (around: number, paint: string) =>

@@ -1,8 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { drawShareImage, type ShareDrawing } from './drawShareImage.ts'
 
-// Draws on a thread of its own: laying out the words takes 0.1 s, and the first time 1 s, in which no page could be
-// answered.
+// Runs in a worker thread: text layout takes 0.1 s, and 1 s the first time, which would block every page.
 parentPort?.on('message', (card: ShareDrawing) => {
   drawShareImage(card).then(
     (png) => parentPort?.postMessage({ png }, []),

@@ -7,12 +7,15 @@ import type { Document } from '#server/http/pages/document.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { ShareImagePainter } from './ShareImagePainter.ts'
 
-/** Grows with each change of the drawing, so that it is made anew. */
+/** Version of the drawing. Increase it with each change, so that cached images are redrawn. */
 const DRAWING = 2
 const AT_MOST = { entries: 300, bytes: 16 * 1_048_576 }
 const YEAR_S = 31_536_000
 
-/** Where the picture of the page at an address is: it names what the picture says, and so never changes. */
+/**
+ * Returns the address of a page's share image. Its name is a hash of the content, so the image at an address never
+ * changes.
+ */
 export function shareImage(address: string, card: ShareCard): string {
   const said = JSON.stringify([DRAWING, card.title, card.label, card.color, card.cover])
   const name = createHash('sha256').update(said).digest('hex').slice(0, 32)
@@ -20,8 +23,8 @@ export function shareImage(address: string, card: ShareCard): string {
 }
 
 /**
- * The pictures of pages, drawn when first asked for, one at a time, and kept. What is drawn is what the page itself
- * says: an address names the page, and leads to its present picture when it is a former one.
+ * Serves share images of pages, drawn on first request and cached. An outdated address redirects to the page's current
+ * image.
  */
 export function serveShareImages(
   app: FastifyInstance,
@@ -50,13 +53,13 @@ export function serveShareImages(
     },
   )
 
-  /** The bytes of the picture that the page shows first, asked of the API itself; none where it is gone. */
+  /** Fetches the cover picture's bytes from the API; undefined when the picture is gone. */
   async function coverOf({ cover }: ShareCard) {
     const answer = cover === undefined ? undefined : await app.inject(cover)
     return answer?.statusCode === 200 ? answer.rawPayload : undefined
   }
 
-  /** Drawn once, however many ask for it meanwhile. */
+  /** Draws an image once for concurrent requests. */
   function made(name: string, card: ShareCard) {
     const begun = making.get(name)
     if (begun) return begun
@@ -74,7 +77,7 @@ const give = (reply: FastifyReply, png: Buffer) =>
   reply
     .headers({
       'cache-control': `public, max-age=${YEAR_S}, immutable`,
-      // It is made to be shown elsewhere.
+      // Other sites embed the image.
       'cross-origin-resource-policy': 'cross-origin',
     })
     .type('image/png')

@@ -18,25 +18,22 @@ import { answerPostedForms, stripSecrets } from '#server/http/plain/postedForms.
 import { serveShareImages, shareImage } from '#server/http/images/shareImages.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 
-// Drawing takes the one thread that answers everyone: what is not kept waits for its turn, or is refused.
+// Rendering occupies the single thread that answers everyone: uncached pages wait in a queue, or are refused.
 const DRAWING = { atOnce: 4, waiting: 32 }
 const RETRY_AFTER_S = 5
 
-/** What pages are made on: they are kept in the cache, each company's own. */
+/** Dependencies of page serving. Pages are cached for each company. */
 export type PagesContext = {
   env: Env
   cache: ContentCache
-  /** The companies that there are. */
+  /** Returns all companies by id. */
   companies: () => Promise<ReadonlyMap<number, Company>>
-  /** Where what stood at a path before now stands. */
+  /** Returns the new path of a redirected URL. */
   formerAddress: (url: string) => Promise<string | undefined>
   pages: () => Promise<Pages>
 }
 
-/**
- * Answers every path that is neither the API's nor a file's with its page, rendered here. Gives what makes kept pages
- * ahead of those who ask for them.
- */
+/** Serves every path outside the API and files as a rendered page. Returns `makers` for prerendering cached pages. */
 export function serveHtml(app: FastifyInstance, { env, cache, companies, formerAddress, pages }: PagesContext) {
   const origin = publishedOrigin(env)
   const turns = new Semaphore(DRAWING)
@@ -83,7 +80,7 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     return isPage ? page(address, cacheKeyOf(address), { company: undefined }) : undefined
   })
 
-  /** Returns what makes the pages at these paths, and those that were asked for lately. */
+  /** Returns functions that render the pages at these paths, then those requested recently. */
   async function makers(paths: string[]): Promise<MakePage[]> {
     const { canonicalAddress, cacheKeyOf } = await pages()
     const visit = { company: undefined }
@@ -92,11 +89,11 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     return [...made, ...keptPages.makers()].map((make) => async () => (await make().catch(() => undefined))?.squeeze())
   }
 
-  /** The company that the visitor has chosen: one that there is, since each has kept pages of its own. */
+  /** Returns the company chosen by the visitor. Only existing ones, since each has its own cached pages. */
   async function chosenCompany({ headers }: FastifyRequest) {
     const id = companyInCookies(headers.cookie)
     if (id === undefined) return undefined
-    // While nothing can be read the page is everyone's: the browser knows which company it is.
+    // While the database is unreachable, the page for all is served; the browser knows its company.
     return (await companies().catch(() => undefined))?.get(id)
   }
 
@@ -139,7 +136,7 @@ type Visit = { company: Company | undefined }
 
 const keyOf = (name: string, { company }: Visit) => `page ${company?.id} ${name}`
 
-/** Whether a page stands in the cache; one that was asked for an invented company may be another when there is one. */
+/** True when a page may be cached. A page requested for an unknown company differs once that company exists. */
 const isKept = (
   { status }: Document,
   name: string | undefined,
@@ -147,14 +144,16 @@ const isKept = (
   { headers }: FastifyRequest,
 ): name is string => status === 200 && name !== undefined && companyInCookies(headers.cookie) === company?.id
 
-/** The address as its screen writes its path, with all that was asked of it; undefined when it is written so already. */
+/**
+ * Returns the address with its path in canonical spelling and the same query; undefined when it is canonical already.
+ */
 function spelledAs(address: string, asked: string) {
   const [path = ''] = address.split('?')
   const [askedPath, ...query] = asked.split('?')
   return path === askedPath ? undefined : [path, ...query].join('?')
 }
 
-/** What a page needs is asked of the API itself, in this process: the same validation, the same cache. */
+/** Reads data for a page through the API in this process, with the same validation and cache. */
 async function getJson(app: FastifyInstance, path: string) {
   const headers = { accept: 'application/json', ...ASKED_INSIDE }
   const answer = await app.inject({ method: 'GET', url: `${API}${path}`, headers })

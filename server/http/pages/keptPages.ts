@@ -9,16 +9,16 @@ import type { Env } from '#server/env.ts'
 import { Document, type Encoding } from './document.ts'
 import { headersOf } from '#server/http/headers.ts'
 
-/** Addresses that are known, and how long they may be. */
+/** Maximum number of known addresses, and of characters in one. */
 const AT_MOST = { addresses: 1000, length: 300 }
 const COUNT_EVERY_MS = 60_000
 
-/** Where a page is kept in the cache, and how it is made anew. */
+/** Cache key of a page, and the function that renders it again. */
 type Known = { key: string; make: () => Promise<Document | undefined> }
 
 /**
- * Pages that were answered before, by the address as it was asked: while the cache keeps one fresh, it is answered with a
- * look into two maps, before the framework, its hooks and its log. What is counted is told once a minute.
+ * Fast path for cached pages, by requested address. While the cache has a fresh page, two map look-ups answer it,
+ * before the framework, its hooks and its log. Logs the number of hits once a minute.
  */
 export class KeptPages {
   readonly #known = new LRUCache<string, Known>({ max: AT_MOST.addresses })
@@ -37,17 +37,17 @@ export class KeptPages {
     }, COUNT_EVERY_MS).unref()
   }
 
-  /** Remembers what was answered to a request: who asks the same is answered the same. */
+  /** Records the cached page behind a request, for the next identical request. */
   remember({ raw }: FastifyRequest, known: Known) {
     if ((raw.url ?? '').length <= AT_MOST.length) this.#known.set(this.#name(raw), known)
   }
 
-  /** How to make anew what was asked for lately, the last first. */
+  /** Returns functions that render the recently requested pages, most recent first. */
   makers(): Known['make'][] {
     return [...this.#known.values()].map(({ make }) => make)
   }
 
-  /** Answers at once with a page that is kept and fresh; false for all else. */
+  /** Responds with a fresh cached page; returns false when there is none. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers } = request
     if (method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return false
@@ -81,10 +81,10 @@ export class KeptPages {
   }
 }
 
-/** What is sent: the page as it is or encoded, or that it is unchanged. */
+/** Form of a page response: an encoding, plain, or not modified. */
 type Form = Encoding | 'plain' | 'unchanged'
 
-/** A page's own headers. */
+/** Returns the headers of a page response. */
 export function headersOfPage({ status, policy, etag }: Document, form: Form): Record<string, string> {
   return {
     'content-security-policy': policy,
@@ -98,5 +98,5 @@ export function headersOfPage({ status, policy, etag }: Document, form: Form): R
 
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: 100 }) })
 
-/** The encoding that a browser takes a page in; undefined for one that takes none. */
+/** Returns the encoding to use for an Accept-Encoding header; undefined for none. */
 export const encodingOf = (accepted = ''): Encoding | undefined => negotiator.negotiate(accepted) ?? undefined

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Pages made at a time, and the pause after each: visitors' own answers come in between. */
+/** Maximum number of pages in a run, and the pause after each in milliseconds, which lets other requests in. */
 const AT_MOST = 300
 const PAUSE_MS = 20
-/** Changes of the content come several at once. */
+/** Debounce delay: content changes arrive in groups. */
 const SETTLED_MS = 1000
 
-/** Makes one page, and ends once its smallest form is there. */
+/** Function that renders one page and resolves once its smallest compressed form is ready. */
 export type MakePage = () => Promise<unknown>
 
-/**
- * Makes pages before anyone asks for them, and squeezes each as small as it goes: one after the other, from the start on
- * and after each change of the content.
- */
+/** Prerenders pages in the background, one after the other, at start and after each content change. */
 export class PagesAhead {
   readonly #wanted: () => Promise<MakePage[]>
   readonly #log: FastifyBaseLogger
@@ -21,19 +18,19 @@ export class PagesAhead {
   #running: Promise<void> | undefined
   #isClosed = false
 
-  /** `wanted` gives what is to be made, the most asked for first. */
+  /** `wanted` returns the pages to render, most requested first. */
   constructor(wanted: () => Promise<MakePage[]>, log: FastifyBaseLogger) {
     this.#wanted = wanted
     this.#log = log
   }
 
-  /** Makes them now; a change meanwhile begins again once this is over. */
+  /** Prerenders all pages now. A change during the run starts another one afterwards. */
   run(): Promise<void> {
     this.#isChanged = true
     return (this.#running ??= this.#all().finally(() => (this.#running = undefined)))
   }
 
-  /** The same, once no other change has come for a moment. */
+  /** Prerenders once no other change has come for a moment. */
   async afterChange() {
     await sleep(SETTLED_MS, undefined, { ref: false })
     if (!this.#isClosed) await this.run()

@@ -15,35 +15,35 @@ type PreviewsContext = {
   env: Env
   pages: () => Promise<Pages>
   companies: () => Promise<ReadonlyMap<number, Company>>
-  /** Returns whether a secret opens a preview. */
+  /** True when a secret opens a preview. */
   isOpen: (secret: string) => Promise<boolean>
-  /** Does a work while a secret's draft is published; undefined when the secret opens nothing. */
+  /** Runs work in a transaction in which the secret's draft is published; undefined when the secret is invalid. */
   withDraft: <T>(
     secret: string,
     work: (tx: Transaction, shown: Shown | { company: Company }) => Promise<T>,
   ) => Promise<T | undefined>
-  /** Asks the API within that, for anyone or for who has a session there. */
+  /** Calls the API within that transaction, as a visitor or with a session's token. */
   get: (tx: Transaction, path: string, token?: string) => Promise<{ status: number; body: unknown }>
 }
 
-/** The page at a path; one of members with what it asks of the API, and the session that may. */
+/** Previewed page: its path; for a members' page, also its API paths and the session token to read them. */
 type Shown = { path: string; asks: string[]; token?: string | undefined }
 
-/** Unknown secrets that one network may try before its tries are refused without a lookup. */
+/** Failed preview secrets that one network may try before further tries are rejected without a query. */
 const GUESSES = { most: 60, withinMs: 600_000 }
 
 type Asked = { Params: { secret: string }; Querystring: { compagnie?: string; mode?: string; page?: string } }
 
 /**
- * Shows a draft as the page that it will be, for whoever has its secret address: of a company (`compagnie`), by night
- * (`mode=nuit`); or the portal as a company's that is being changed, at one of its addresses (`page`). It runs no
- * script, and may stand in a frame of ours alone.
+ * Serves previews at secret addresses: a draft as its future page, for a company (`compagnie`) or in the dark scheme
+ * (`mode=nuit`). Also shows the portal with a company's unsaved settings, at one of its addresses (`page`). Previews
+ * run no script and only the portal may frame them.
  */
 export function servePreviews(
   app: FastifyInstance,
   { env, pages, companies, isOpen, withDraft, get }: PreviewsContext,
 ) {
-  // Each holds a transaction, and what is published waits for it.
+  // Each preview holds a transaction that blocks publishing.
   const turns = new Semaphore({ atOnce: 1, waiting: 16 })
   const guesses = new LRUCache<string, number>({ max: 10_000, ttl: GUESSES.withinMs })
 
@@ -53,7 +53,7 @@ export function servePreviews(
     const network = networkOf(request.ip)
     const guessed = guesses.get(network) ?? 0
     if (guessed >= GUESSES.most) return send(reply.code(429).header('retry-after', 600), tooMany.html, tooMany.policy)
-    // Only whoever has a secret takes a place.
+    // Only valid secrets enter the queue.
     if (!/^[\w-]{43}$/.test(secret) || !(await isOpen(secret))) {
       guesses.set(network, guessed + 1, { noUpdateTTL: true })
       return gone(reply)
@@ -83,7 +83,7 @@ export function servePreviews(
   })
 }
 
-/** A page that runs nothing, by day or by night; what it leads to opens beside it. */
+/** Returns the HTML without scripts, in the light or dark scheme. Links open in a new tab. */
 const still = (html: string, isNight: boolean) =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>|<noscript>.*?<\/noscript>/gs, '')

@@ -12,25 +12,22 @@ type Asked = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
-  /** Of whose session. */
+  /** Token of the session to use. */
   token?: string
-  /** The call knows this browser again by its cookie, and gives it one. */
+  /** True when the call reads and sets the cookie that recognizes this browser. */
   knowsBrowser?: boolean
 }
 
-/** Makes calls of the API for who has posted a form: what they refuse is thrown as an HttpError. */
+/** Client for API calls on behalf of a person who posted a form. Refusals are thrown as HttpError. */
 export type PlainCalls = {
   ask: <R extends JsonRoute>(route: R, asked: Asked) => Promise<z.output<R['reply']>>
-  /** Answers with a file. */
+  /** Responds with a file. */
   send: (route: FileRoute, asked: Asked) => Promise<FastifyReply>
 }
 
 const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition', 'content-security-policy'] as const
 
-/**
- * The calls of the API in this process, as the person who asks would make them with its own client: the same guards,
- * limits and rules.
- */
+/** Returns a client that calls the API in this process for the requester: same guards, limits and rules. */
 export function plainCalls(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PlainCalls {
   const call = (route: Route, asked: Asked) => ({
     method: route.method,
@@ -56,7 +53,7 @@ export function plainCalls(app: FastifyInstance, request: FastifyRequest, reply:
     async send(route, asked) {
       const answer = await app.inject({ ...call(route, asked), payloadAsStream: true })
       if (answer.statusCode !== 200) throw refusalOf(answer, (await json(answer.stream())) as Refusal)
-      // Who goes away in the middle leaves no file open.
+      // An aborted download closes the file.
       reply.raw.once('close', () => answer.raw.res.destroy())
       for (const name of FILE_HEADERS) {
         const value = answer.headers[name]
@@ -74,7 +71,7 @@ function addressOf({ path }: Route, { params = {}, query }: Asked) {
 
 type Answered = { statusCode: number; headers: Record<string, number | string | string[] | undefined> }
 
-/** What a call has refused, as it says it; the errors of a 422 are by field. */
+/** Converts a refused API response to an HttpError; only a 422 has errors by field. */
 function refusalOf({ statusCode, headers }: Answered, { message, errors }: Partial<Refusal>) {
   const retryAfter = Number(headers['retry-after'])
   return new HttpError(statusCode, message ?? FAILED, {

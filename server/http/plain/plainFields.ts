@@ -1,6 +1,6 @@
 import { html, type Html } from '#server/lib/html.ts'
 
-/** What was typed of a plain form, and what was refused of it, both by field. */
+/** Submitted values of a form without script, and validation messages, by field name. */
 export type Typed = { values: Record<string, string>; errors: Record<string, string> }
 
 type Text = {
@@ -12,7 +12,7 @@ type Text = {
   isOptional?: boolean
 }
 
-/** A text of one line. */
+/** Renders a single-line text field. */
 export function textField(typed: Typed, { type = 'text', autoComplete = 'off', isOptional, ...field }: Text): Html {
   const { name, label } = field
   return labelled(
@@ -31,14 +31,14 @@ export function textField(typed: Typed, { type = 'text', autoComplete = 'off', i
   )
 }
 
-/** A text of several lines. */
+/** Renders a multi-line text field. */
 export function textArea(typed: Typed, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
   const { name, label } = field
   return labelled(
     typed,
     field,
     html`<label for="${name}">${label}</label>`,
-    // The parser drops the first line break of a text area.
+    // HTML parsers drop the first line break of a text area.
     html`<textarea id="${name}" name="${name}" rows="8" required ${described(typed, field)}>
 ${valueOf(typed, name)}</textarea>`,
   )
@@ -46,7 +46,7 @@ ${valueOf(typed, name)}</textarea>`,
 
 export type Choice = { value: string; label: string }
 
-/** One of a list, perhaps in named groups. */
+/** Renders a select field, with optional groups. */
 export function selectField(
   typed: Typed,
   { groups, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { groups: { label?: string; choices: Choice[] }[] },
@@ -72,7 +72,7 @@ export function selectField(
   )
 }
 
-/** One of a few, all seen at once. */
+/** Renders a radio group. */
 export function radioField(
   typed: Typed,
   { choices, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { choices: Choice[] },
@@ -82,7 +82,7 @@ export function radioField(
     <legend>${label}</legend>
     ${notes(typed, field)}
     ${choices.map(({ value, label: words }, index) => {
-      // The first has the field's own name: what was refused leads to it.
+      // The first radio has the field's name as id: the error summary links to it.
       const id = index === 0 ? name : `${name}-${value}`
       return html`<div>
         <input
@@ -99,7 +99,7 @@ export function radioField(
   </fieldset>`
 }
 
-/** A box to tick; ticked, it says « oui ». */
+/** Renders a checkbox; checked, it posts « oui ». */
 export function checkField(typed: Typed, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
   const { name, label } = field
   return html`<div class="${refusedClass(typed, name)}">
@@ -115,7 +115,7 @@ export function checkField(typed: Typed, field: Pick<Text, 'name' | 'label' | 'h
   </div>`
 }
 
-/** Hidden from people: what fills it is not one. */
+/** Renders a honeypot field, hidden from people: only bots fill it. */
 export const trapField = () =>
   html`<div hidden aria-hidden="true">
     <input name="website" tabindex="-1" autocomplete="off" aria-label="Site web" />
@@ -127,7 +127,7 @@ const refusedClass = ({ errors }: Typed, name: string) => (errors[name] ? 'refus
 const labelled = (typed: Typed, field: Text, label: Html, input: Html) =>
   html`<div class="${refusedClass(typed, field.name)}">${label} ${notes(typed, field)} ${input}</div>`
 
-/** What helps to fill a field, or says what is wrong with it: the reason stays when it is. */
+/** Renders the hint and the validation message of a field. */
 const notes = ({ errors }: Typed, { name, hint }: Pick<Text, 'name' | 'hint'>) =>
   html`${hint ? html`<small id="${name}-aide">${hint}</small>` : ''}
   ${errors[name] ? html`<small id="${name}-erreur"><strong>Erreur&nbsp;: ${errors[name]}</strong></small>` : ''}`

@@ -12,48 +12,48 @@ import { plainPage } from './plainPage.ts'
 
 type PublicPost = Route & { method: 'POST'; access: 'public'; reply: z.ZodType }
 
-/** A page that is an answer. */
+/** Content of a page that answers a posted form. */
 type Said = {
   title: string
   body: Html
-  /** It asks for more, and is no mere message. */
+  /** True when the page asks for more input instead of reporting a result. */
   goesOn?: true
 }
 
 type PlainFormOf<R extends PublicPost> = {
   path: string
   title: string
-  /** The call that it makes, which anyone may make. */
+  /** Public API call that the form makes. */
   call: R
-  /** The call knows this browser again by its cookie, and gives it one. */
+  /** True when the call reads and sets the cookie that recognizes this browser. */
   knowsBrowser?: true
-  /** Its fields, by name: nothing else that is posted is read. */
+  /** Names of the form's fields; other posted values are ignored. */
   fields: readonly string[]
-  /** Which field asks for what the call refuses under another name. */
+  /** Form field for each field name in the call's validation errors that differs. */
   askedBy?: Record<string, string>
-  /** Its fields, with what was typed; while nothing can be asked, a sentence that says so. */
+  /** Renders the fields with their values, or returns a sentence when the form is unavailable. */
   draw: (typed: Typed, request: FastifyRequest) => Promise<Html | string>
   submit: string
-  /** What was typed, as the call takes it. */
+  /** Returns the call's request body from the posted values. */
   body: (values: Record<string, string>, request: FastifyRequest) => Record<string, unknown>
-  /** What is said once the call has succeeded. */
+  /** Returns the page to show after success. */
   done: (answer: z.output<R['reply']>, values: Record<string, string>, calls: PlainCalls) => Said | Promise<Said>
-  /** Answers what a page that goes on posts, which is told by the field that it alone has. */
+  /** Handler of the follow-up page's form, recognized by the posted field `by`. */
   further?: { by: string; answer: (posted: Record<string, string>, calls: PlainCalls) => Promise<Said | FastifyReply> }
 }
 export type PlainForm = PlainFormOf<PublicPost>
 type Further = NonNullable<PlainForm['further']>
 
-/** A call of the API as a form that a browser posts by itself: its rules, its limits and its sentences are the call's. */
+/** Defines an HTML form without script for a public API call, whose rules, limits and messages apply. */
 export const plainForm = <R extends PublicPost>(form: PlainFormOf<R>) => form as unknown as PlainForm
 
-/** A message of 5,000 characters, each of them written as nine. */
+/** Maximum body: a message of 5,000 characters, each encoded as nine. */
 const BODY_BYTES = 65_536
-/** The button that sends a form of these: without it, what is posted was begun on another page. */
+/** Name of the submit button. A post without it comes from another page's form, and prefills this one. */
 const SENT = 'envoi'
 
 /**
- * Serves these forms. No cookie opens a session here: one that a form has opened stands in its page, which posts it
+ * Serves forms that work without script. No cookie opens a session: a session opened by a form is posted by its page
  * (docs/decisions/038-forms-without-script.md).
  */
 export function servePlainForms(app: FastifyInstance, env: Env, forms: PlainForm[]) {
@@ -86,7 +86,7 @@ export function servePlainForms(app: FastifyInstance, env: Env, forms: PlainForm
   })
 }
 
-/** Makes the call as if its own client had: the same guard, limits and rules, and as the person who asks. */
+/** Makes the form's call with the same guard, limits and rules as any client, and responds with its result. */
 async function send(
   form: PlainForm,
   app: FastifyInstance,
@@ -108,7 +108,7 @@ async function send(
 
 type Posted = { app: FastifyInstance; request: FastifyRequest; reply: FastifyReply; posted: Record<string, string> }
 
-/** Whose session is over begins again. */
+/** Handles a follow-up post; an expired session starts over at the form. */
 async function goOn({ answer }: Further, form: PlainForm, { app, request, reply, posted }: Posted) {
   try {
     const said = await answer(posted, plainCalls(app, request, reply))
@@ -145,7 +145,7 @@ async function draw(form: PlainForm, request: FastifyRequest, reply: FastifyRepl
   )
 }
 
-/** What was refused, heard at once, each with a link to its field. */
+/** Renders the error summary, announced to screen readers, with a link to each field. */
 function summary({ fields }: PlainForm, message: string, errors: Record<string, string>) {
   const asked = Object.entries(errors).filter(([name]) => fields.includes(name))
   return html`<div role="alert" tabindex="-1" autofocus>
@@ -162,7 +162,7 @@ function summary({ fields }: PlainForm, message: string, errors: Record<string, 
 
 const home = html`<p><a href="${paths.home}">Revenir à l’accueil</a></p>`
 
-// A title may be that of a text.
+// `html` escapes the title, which may come from a text.
 const pageOf = ({ title, body, goesOn }: Said) =>
   plainPage(html`${title}`.toString(), {
     body: html`${goesOn ? body : html`<div role="status">${body}</div>`} ${home}`.toString(),
@@ -176,8 +176,8 @@ const sendPage = (reply: FastifyReply, { html: page, policy }: ReturnType<typeof
     .send(page)
 
 /**
- * Whether the form that was posted stands on a page of the portal. A browser says so itself: by the youngest header
- * that it knows. One that says nothing is refused.
+ * True when the form was posted from a page of the portal, by Sec-Fetch-Site or else Origin or Referer. A browser that
+ * sends none of them is rejected.
  */
 function isFromHere({ headers, host }: FastifyRequest, { PUBLIC_URL }: Env) {
   const site = headers['sec-fetch-site']

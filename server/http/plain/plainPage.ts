@@ -48,15 +48,15 @@ const style = `
 
 type Plain = {
   body: string
-  /** It holds a form that posts to its own address. */
+  /** True when the page contains a form that posts to its own address. */
   hasForm?: boolean
-  /** It is one, from top to bottom, or what answers one: it reads from the left. */
+  /** True for a form page or its answer: left-aligned. */
   isForm?: boolean
-  /** What its tab says, when that is more than its heading. */
+  /** Window title, when it differs from the heading. */
   windowTitle?: string
 }
 
-/** A page of a few sentences, or a form, that costs nothing, with its policy. */
+/** Returns the HTML and policy of a light page without script: a few sentences or a form. */
 export const plainPage = (title: string, { body, hasForm = false, isForm = false, windowTitle = title }: Plain) => ({
   policy: `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action '${hasForm || isForm ? 'self' : 'none'}'; frame-ancestors 'none'`,
   html: `<!doctype html>

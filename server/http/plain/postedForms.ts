@@ -4,8 +4,8 @@ import { SECRETS } from '#server/http/log.ts'
 const KIB = 1024
 
 /**
- * Forms that a browser posts by itself, without the portal's code: what they carry is bounded and thrown away unread,
- * and the person comes back to the page, which says what is missing. A session is kept by script: none can begin here.
+ * Handles forms posted without the portal's script: bounds their body, discards it, and redirects to the page, which
+ * explains what is missing. Sessions need script, so no sign-in can succeed here.
  */
 export function answerPostedForms(app: FastifyInstance) {
   app.register(async (forms) => {
@@ -19,7 +19,7 @@ export function answerPostedForms(app: FastifyInstance) {
   })
 }
 
-/** A hook of the pages: an address with what a form should have posted is left at once, and kept nowhere. */
+/** Hook of page routes that removes secrets from an address, where a form without script puts them, by a redirect. */
 export async function stripSecrets(request: FastifyRequest, reply: FastifyReply) {
   if (!request.url.includes('?')) return undefined
   const { pathname, searchParams } = addressOf(request)
@@ -30,7 +30,7 @@ export async function stripSecrets(request: FastifyRequest, reply: FastifyReply)
 }
 
 const goTo = (reply: FastifyReply, path: string) =>
-  // Two slashes would lead to another host.
+  // Two leading slashes would redirect to another host.
   reply.header('cache-control', 'no-store').redirect(path.replace(/^\/+/, '/'), 303)
 
 const addressOf = ({ url }: FastifyRequest) =>
