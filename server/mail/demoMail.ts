@@ -10,8 +10,8 @@ import { html, raw } from '#server/lib/html.ts'
 import { isMailShown } from './transport.ts'
 
 /**
- * GET /demo/mail: what the demo would have sent, for whoever has started it: its address holds a key that is printed
- * at the start and nowhere else. Gives that address; undefined when mails leave, or the portal is not the demo alone.
+ * Serves GET /demo/mail, the list of mails that the demo would have sent. The address contains a key, printed only at
+ * start. Returns the address; undefined when mails are really sent or this is no demo.
  */
 export function serveDemoMail(app: FastifyInstance, env: Env, folder: string, key = newKey()): string | undefined {
   const address = demoMailAddress(env, key)
@@ -31,14 +31,14 @@ export function serveDemoMail(app: FastifyInstance, env: Env, folder: string, ke
   return address
 }
 
-/** The address that a key gives to the demo's mails, in every process that is told the key. */
+/** Returns the address of the demo mails for a key that all processes share. */
 function demoMailAddress(env: Env, key: string): string | undefined {
   return isMailShown(env) ? `/demo/mail?key=${key}` : undefined
 }
 
 export const newKey = () => randomBytes(16).toString('base64url')
 
-/** Compared as hashes, which are as long as each other, in a time that tells nothing. */
+/** Compares keys in constant time, as hashes of equal length. */
 function isKey(query: unknown, key: string) {
   const { key: given = '' } = query as { key?: unknown }
   const [one, other] = [String(given), key].map(sha256)

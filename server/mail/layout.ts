@@ -1,22 +1,22 @@
 import { companyRoles, ground } from '#theme/colour.ts'
 import { html, raw, type Html } from '#server/lib/html.ts'
 
-/** The Content-ID of the picture that the transport joins to every mail. */
+/** Content-ID of the logo, which is embedded in every mail. */
 export const LOGO_CID = 'logo'
 
 const FONT = "'Instrument Sans',Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const { page, card, sunken, ink } = ground.light
 
 type Layout = {
-  /** The company's colour: it edges the mail as dawn edges the horizon. */
+  /** Company colour of the top edge. */
   color: string
-  /** What a mailbox shows after the subject, and a locked screen too: nothing private. */
+  /** Text shown after the subject in mailboxes and on lock screens: nothing private. */
   preheader: string
   title: string
   body: Html
 }
 
-/** The HTML of a mail: a card on paper, in tables and inline styles, which is all that every mail reader knows. */
+/** Returns the HTML of a mail: a card built from tables and inline styles, which every mail reader supports. */
 export function layout({ color, preheader, title, body }: Layout): string {
   const { company } = companyRoles(color).light
   return html`<!doctype html>
@@ -80,13 +80,13 @@ export function layout({ color, preheader, title, body }: Layout): string {
     .replace(EMAIL_WORD, 'e-&#8288;mail')
 }
 
-/** Never broken at its hyphen; what stands in a tag is an address. */
+/** The word « e-mail » outside tags, whose hyphen must not break. */
 const EMAIL_WORD = /\be-mail(?![^<]*>)/g
 
-/** A paragraph of a mail. */
+/** Renders a paragraph of a mail. */
 export const paragraph = (content: Html | string) => html`<p style="margin:0 0 16px">${content}</p>`
 
-/** A short text set apart, large: a code to read and type. */
+/** Renders a short text in large type, as a code to copy. */
 export function large(content: string, color: string) {
   const { company } = companyRoles(color).light
   return html`<p
@@ -96,7 +96,7 @@ export function large(content: string, color: string) {
   </p>`
 }
 
-/** A text written by someone, in the lines they wrote. */
+/** Renders a quoted message with its line breaks. */
 export function quote(content: string, color: string) {
   const lines = content.split('\n').map((text, index) => html`${index ? raw('<br />') : ''}${text}`)
   return html`<div style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${color};word-break:break-word">
@@ -105,15 +105,15 @@ export function quote(content: string, color: string) {
 }
 
 type FactsMail = Pick<Layout, 'color' | 'title'> & {
-  /** It says no more than that there is something: mailboxes are read over shoulders. The title, unless told. */
+  /** Subject without private details; the default is the title. */
   subject?: string
   said: string
   rows: [string, string][]
-  /** What stands below the facts: sentences, and a link to a page, which is left out while the portal knows no address of its own. */
+  /** Sentences and links below the facts. Links with an empty URL are omitted. */
   closing: (string | { url: string; words: string })[]
 }
 
-/** A mail that tells of something to one person: what has happened, the facts of it, what may be done. */
+/** Composes a notification mail in text and HTML: a sentence, a table of facts, and what to do next. */
 export function factsMail({ color, title, subject = title, said, rows, closing }: FactsMail) {
   const below = closing.filter((part) => typeof part === 'string' || part.url)
   const asText = (part: (typeof below)[number]) => (typeof part === 'string' ? part : part.url)
@@ -137,7 +137,7 @@ export function factsMail({ color, title, subject = title, said, rows, closing }
   }
 }
 
-/** A table of names and values. */
+/** Renders a table of names and values in a mail. */
 export const facts = (rows: [string, string][]) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;font:inherit">
     ${rows.map(

@@ -3,5 +3,5 @@ import { publicFile } from '#server/lib/publicFile.ts'
 
 let picture: Promise<Buffer> | undefined
 
-/** The picture that stands above every mail. */
+/** Loads the logo shown at the top of every mail, as PNG. */
 export const logo = (): Promise<Buffer> => (picture ??= readFile(publicFile('apple-touch-icon.png')))

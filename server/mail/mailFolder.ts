@@ -13,15 +13,15 @@ const KeptMail = z.object({
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Whom it tells of, where answers go to them. */
+  /** Address for replies, when the mail is about another person. */
   replyTo: z.string().optional(),
 })
-/** A mail kept as files, as the demo's page shows it. */
+/** A mail saved as files, as the demo's page lists it. */
 export type KeptMail = z.infer<typeof KeptMail>
 
 /**
- * Without a mail server: keeps each mail in a folder that only the portal's own user may enter, whole (.eml, for a
- * mail reader) and as text (.json). The latest hundred are kept.
+ * Returns a transport that saves mails to a private folder instead of sending them: whole (.eml) and as text (.json).
+ * Only the latest hundred stay.
  */
 export function mailFolder(folder: string, from: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -38,7 +38,7 @@ export function mailFolder(folder: string, from: string): Deliver {
       replyTo: message.replyTo?.address,
     }
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // One to nobody is written too, and only then taken away.
+    // A mail to nobody is written too, then deleted, so that it takes the same time.
     const keep = recipient === null ? (partial: string) => rm(partial) : rename
     await write(join(folder, `${id}.eml`), sent.message, keep)
     await write(join(folder, `${id}.json`), JSON.stringify(kept), keep)
@@ -46,7 +46,7 @@ export function mailFolder(folder: string, from: string): Deliver {
   }
 }
 
-/** The kept mails, the newest first; none when the folder is not there yet. */
+/** Lists the saved mails, newest first; empty when the folder does not exist. */
 export async function listMails(folder: string): Promise<KeptMail[]> {
   const names = await readdir(folder).catch(() => [])
   const texts = names.filter((name) => /^[\da-f-]{36}\.json$/.test(name)).map((name) => readText(join(folder, name)))
@@ -54,7 +54,7 @@ export async function listMails(folder: string): Promise<KeptMail[]> {
   return kept.map((text) => KeptMail.parse(JSON.parse(text))).toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** Removes the kept mails to this address, and those that tell of it. */
+/** Deletes saved mails to this address or about it. */
 export async function forgetMails(folder: string, address: string): Promise<void> {
   const email = canonicalEmail(address)
   const isIt = (named?: string) => named !== undefined && canonicalEmail(named) === email
@@ -63,13 +63,13 @@ export async function forgetMails(folder: string, address: string): Promise<void
   }
 }
 
-// Written aside, then renamed: a mail cut short is never read for a whole one.
+// Written to a partial file, then renamed: an interrupted mail is never read.
 async function write(file: string, content: Buffer | string, keep: (partial: string, file: string) => Promise<void>) {
   await writeFile(`${file}.partial`, content, { mode: 0o600 })
   await keep(`${file}.partial`, file)
 }
 
-// Another mail may have pushed it out meanwhile.
+// A concurrent mail may have deleted it.
 const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined)
 
 async function forget(folder: string, { id }: KeptMail) {

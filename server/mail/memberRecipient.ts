@@ -3,11 +3,11 @@ import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 
-/** Where a member is written to, in which colour, and whom they may answer; undefined when they are gone. */
+/** Returns a member's address, company colour and office address for a mail; undefined when the member is gone. */
 export const memberRecipient = async (tx: Transaction, member_id: number) =>
   (await memberRecipients(tx, [member_id])).get(member_id)
 
-/** The same of many at once, by their ids. */
+/** Returns the same as `memberRecipient` for many members, by member id. */
 export async function memberRecipients(tx: Transaction, member_ids: number[]) {
   const rows = await tx
     .select({

@@ -1,8 +1,8 @@
 import type { Letter } from '#server/pdf/letter.ts'
 
 /**
- * A mail ready to send: subject, text and HTML; answers go to `replyTo`, and a letter may be enclosed as a PDF. One that
- * goes to many says of which list it is, and the address that takes its reader off it.
+ * A composed mail: subject, text and HTML. Replies go to `replyTo`. A letter may be attached as PDF. Newsletters have a
+ * `list` with the unsubscribe address.
  */
 export type Message = {
   subject: string

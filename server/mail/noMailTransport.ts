@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
-/** A 503 that says that no mail can leave, so not `what` either, and whom to write to: nothing is promised in vain. */
+/** Returns a 503 that says that `what` cannot be sent without a mail server, and whom to contact. */
 export async function noMailTransport(db: Database, what: string): Promise<HttpError> {
   const [company] = await db
     .select({ office: sql<string>`${companies.contact} ->> 'email'` })

@@ -21,16 +21,15 @@ type OutboxOptions = {
   db: Database
   log: FastifyBaseLogger
   deliver: Deliver
-  /** Writes what a mail says. */
+  /** Composes a mail's message from its content. */
   compose: (content: MailContent) => Message
 }
 
 const emptied = { recipient: null, content: null }
 
 /**
- * Sends the mails of the outbox. Each is sent under a lock that ends with the transaction which writes what came of
- * it, so that several servers share the work and one cut off in the middle leaves its mail to the next. What could
- * not be delivered is tried again, ever less often, for a day.
+ * Worker that sends the mails of the outbox. Each mail is sent in a transaction that locks its row: servers share the
+ * work, and an interrupted mail stays for the next one. Failed deliveries are retried for a day with increasing delays.
  */
 export class Outbox {
   readonly #db: Database
@@ -52,19 +51,19 @@ export class Outbox {
   }
 
   /**
-   * Looks every two seconds for what waits, by its own clock: were mails sent when a call has written them, the time
-   * that the next calls take would tell whether there was someone to write to.
+   * Polls every two seconds. Sending a mail directly after the call that queued it would reveal, by timing, whether the
+   * address is known.
    */
   start(): void {
     this.#background.start()
   }
 
-  /** Sends all that is due, and resolves when nothing is. */
+  /** Sends all due mails; resolves when none is left. */
   drain(): Promise<void> {
     return this.#background.drain()
   }
 
-  /** Begins no other mail and waits for those being sent; after a few seconds they are left for the next start. */
+  /** Starts no more mails and waits a few seconds for those being sent; the rest stay for the next start. */
   close(): Promise<void> {
     return this.#background.close()
   }
@@ -81,7 +80,7 @@ export class Outbox {
             or(isNull(outbox.expires_at), gt(outbox.expires_at, sql`now()`)),
           ),
         )
-        // A code that will soon be worthless leaves before a letter that can wait.
+        // A short-lived code goes before a mail that can wait.
         .orderBy(asc(outbox.expires_at), asc(outbox.next_attempt_at))
         .limit(1)
         .for('update', { skipLocked: true })
@@ -107,10 +106,10 @@ export class Outbox {
       const message = this.#compose(content as MailContent)
       const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(ATTEMPT_MS)])
       await this.#deliver({ id, recipient, message }, signal)
-      // Of what goes to a member the office says that it went.
+      // The office lists the subjects of mails sent to a member.
       return { status: 'sent', ...emptied, ...(member_id !== null && { subject: message.subject }) }
     } catch (error) {
-      // The server's own words may hold the address: only its codes are logged.
+      // The mail server's message may contain the address: only its codes are logged.
       const told = { mail: id, kind: content.kind, attempts: attempts + 1, ...codesOf(error) }
       const isOver = isRefused(error) || Date.now() - created_at.getTime() > GIVE_UP_AFTER_MS
       if (isOver) this.#log.error(told, 'a mail was given up')
@@ -121,8 +120,8 @@ export class Outbox {
 }
 
 /**
- * Forgets the mails whose end is long past; a failed one keeps its content until then, to be sent again by hand, unless
- * it is of no use any more. One that has no way out waits for these days, and no longer than the message that it tells.
+ * Deletes finished mails after their retention period, and mails unsent for `days` days, the retention of the contact
+ * messages in them. Failed mails stay until then, for resending by hand, unless expired.
  */
 export async function sweepOutbox(db: Database, days: number): Promise<void> {
   await expire(db, ['waiting', 'failed'])
@@ -131,7 +130,7 @@ export async function sweepOutbox(db: Database, days: number): Promise<void> {
   await db.delete(outbox).where(or(isOver, hasWaited))
 }
 
-/** Empties the mails that are of no use any more: the links and codes in them open nothing. */
+/** Empties expired mails, whose links and codes no longer work. */
 async function expire(db: Database, statuses: Row['status'][]) {
   const stale = db
     .select({ id: outbox.id })
@@ -144,7 +143,7 @@ async function expire(db: Database, statuses: Row['status'][]) {
     .where(inArray(outbox.id, stale))
 }
 
-/** Removes the mails to this address and those that tell of it, of all kinds or of these; what is on its way leaves. */
+/** Deletes unsent mails to this address or about it, of all kinds or of `kinds`. Mails being sent still leave. */
 export async function forgetAddress(tx: Transaction, address: string, kinds?: MailContent['kind'][]): Promise<void> {
   const email = canonicalEmail(address)
   const waiting = await tx
@@ -158,7 +157,10 @@ export async function forgetAddress(tx: Transaction, address: string, kinds?: Ma
   await tx.delete(outbox).where(inArray(outbox.id, ids))
 }
 
-/** Whether the server has refused this very mail for good; a refused sign-in is ours to mend, and is tried again. */
+/**
+ * True when the mail server has permanently refused this mail. A refused sign-in to the server is a configuration
+ * error, and is retried.
+ */
 function isRefused(error: unknown) {
   const { responseCode = 0, command } = codesOf(error)
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')

@@ -6,24 +6,24 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import type { MailContent } from './mailKinds.ts'
 
 type Mail = {
-  /** One address, or null for nobody: the same work, and nothing is sent. */
+  /** One address. Null for nobody: takes the same time and sends nothing. */
   recipient: string | null
   content: MailContent
-  /** Seconds after which the mail is of no use. */
+  /** Seconds until the mail expires. */
   lifetime?: number
-  /** Seconds before which it does not leave. */
+  /** Seconds to wait before sending. */
   delay?: number
-  /** What many mails are counted as. */
+  /** Name by which the mails of a mailing are counted. */
   batch?: string
 }
 
-/** Puts a mail in the outbox, in the transaction of what it tells: neither is there without the other. */
+/** Queues a mail in the outbox, in the transaction that it reports: both commit or neither. */
 export const queueMail = (tx: Transaction, mail: Mail): Promise<void> => queueMails(tx, [mail])
 
-/** The same for many at once: one statement, whatever their number. */
+/** Queues many mails in one statement, in the transaction that they report. */
 export async function queueMails(tx: Transaction, mails: Mail[]): Promise<void> {
   if (mails.length === 0) return
-  // Nobody has no address: it is looked for all the same.
+  // The member look-up also runs without a recipient, to take the same time.
   const rows = mails.map((mail) => ({
     ...mail,
     canonical: mail.recipient === null ? '' : canonicalEmail(mail.recipient),

@@ -8,18 +8,18 @@ import type { Message } from './message.ts'
 
 const SECOND_MS = 1000
 
-/** One mail on its way: its identifier, its only recipient (null: nobody) and its message. */
+/** A mail to deliver: its id, its only recipient (null for nobody) and its message. */
 export type OutgoingMail = { id: string; recipient: string | null; message: Message }
 
 /**
- * Hands a letter over; rejects when it was not taken, or when the signal says to give up. One to nobody is written as
- * the others are, and goes nowhere: the time taken must not tell that there is nobody.
+ * Function that delivers a mail. Rejects when the mail is refused or the signal aborts. A mail to nobody is composed
+ * and dropped, so that its timing does not reveal it.
  */
 export type Deliver = (letter: OutgoingMail, signal: AbortSignal) => Promise<void>
 
 /**
- * Delivers by SMTP, encrypted unless the server is this machine or its URL says `ignoreTLS=true`. What cannot be
- * delivered later comes back to `bounces`, else to the sender.
+ * Returns an SMTP transport. TLS is required unless the server is this machine or the URL has `ignoreTLS=true`. Bounces
+ * go to `bounces`, or else to the sender.
  */
 export function smtp(url: string, from: string, bounces?: string): Deliver {
   const { protocol, hostname, searchParams } = new URL(url)
@@ -47,10 +47,10 @@ export function smtp(url: string, from: string, bounces?: string): Deliver {
   }
 }
 
-/** The sender of the mails when the environment names none: a reserved address, for mails that are kept as files. */
+/** Returns the sender address of the mails. Without the setting it is a reserved address, for mails saved as files. */
 export const senderOf = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSender
 
-/** A letter as nodemailer takes it. */
+/** Converts a mail to nodemailer's format. */
 export async function toNodemailer({ id, recipient, message }: OutgoingMail, from: string) {
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const { subject, replyTo, enclosed, list, ...texts } = message
@@ -58,7 +58,7 @@ export async function toNodemailer({ id, recipient, message }: OutgoingMail, fro
     ...texts,
     subject: unencoded(subject),
     from,
-    // As an object it is one address whatever it holds; as text it would be parsed.
+    // An object is one address whatever it contains; a string would be parsed.
     to: { name: '', address: recipient ?? mailToNobody },
     ...(replyTo && { replyTo: { ...replyTo, name: unencoded(replyTo.name) } }),
     messageId: `<${id}@${domain}>`,
@@ -70,14 +70,14 @@ export async function toNodemailer({ id, recipient, message }: OutgoingMail, fro
   }
 }
 
-/** What a mailbox's own « unsubscribe » needs (RFC 2919, 2369 and 8058). */
+/** Returns the headers for the mailbox's unsubscribe button (RFC 2919, 2369 and 8058). */
 const listHeaders = ({ name, leave }: NonNullable<Message['list']>, domain: string) => ({
   'List-Id': `<${name}.${domain}>`,
   'List-Unsubscribe': `<${leave}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-// A header's encoded word that someone has typed would be decoded by the reader's program, line ends included.
+// Typed text that looks like an RFC 2047 encoded word would be decoded by the mail program, line ends included.
 const unencoded = (text: string) => text.replaceAll('=?', '= ?')
 
 const isLoopback = (hostname: string) => hostname === 'localhost' || /^127\.|^\[?::1\]?$/.test(hostname)

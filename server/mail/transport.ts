@@ -4,19 +4,21 @@ import { senderOf, smtp, type Deliver } from './smtp.ts'
 
 type Settings = Pick<Env, 'DEMO' | 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM'> & Partial<Pick<Env, 'MAIL_BOUNCES'>>
 
-/** Whether mails stay on this machine, to be read at /demo/mail: the demo's, as long as nobody else is served. */
+/**
+ * True when mails stay on this machine and are shown at /demo/mail: in a demo without mail server and public address.
+ */
 export const isMailShown = ({ DEMO, SMTP_URL, PUBLIC_URL }: Settings) => DEMO && !SMTP_URL && !PUBLIC_URL
 
-/** Whether a mail reaches someone; without it none may be promised. */
+/** True when mails can be delivered. Otherwise the portal must not promise any. */
 export const canMail = (env: Settings) => env.SMTP_URL !== undefined || isMailShown(env)
 
-/** How mails leave; undefined when there is no way, and they wait in the outbox for one. */
+/** Returns the mail transport; undefined without one, when mails stay in the outbox. */
 export function transportFor(env: Settings, folder: string): Deliver | undefined {
   if (env.SMTP_URL) return smtp(env.SMTP_URL, senderOf(env), env.MAIL_BOUNCES)
   return isMailShown(env) ? mailFolder(folder, senderOf(env)) : undefined
 }
 
-/** What whoever starts the portal is told of its mails: where they are read, or that none leaves. */
+/** Returns the notice about mails for the operator at start: where to read them, or that none are sent. */
 export function mailNotice(env: Settings & Pick<Env, 'PORT'>, demoMail: string | undefined): string | undefined {
   if (demoMail) return `Courrier de la démonstration : http://localhost:${env.PORT}${demoMail}`
   if (canMail(env)) return undefined

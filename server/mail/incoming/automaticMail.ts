@@ -5,9 +5,8 @@ const always: Test = () => true
 const isAutoReply: Test = (value) => value === 'auto_reply'
 
 /**
- * Headers of mails that a program sent by itself: RFC 3834 (section 5), RFC 3464, and those of Gmail, cPanel, Plesk,
- * FirstClass, Mailtraq, CommuniGate and qmail. `Precedence: list` and a list's own headers are no mark: a person's
- * mail has them when it comes through a group.
+ * Header tests for mails sent by a program: RFC 3834 (section 5), RFC 3464, Gmail, cPanel, Plesk, FirstClass, Mailtraq,
+ * CommuniGate and qmail. `Precedence: list` and list headers do not count: personal mail through a group has them.
  */
 const automatic: Record<string, Test> = {
   'auto-submitted': (value) => !/^no\b/.test(value),
@@ -25,18 +24,18 @@ const automatic: Record<string, Test> = {
   'x-post-messageclass': (value) => value.includes('autoresponder'),
   'delivered-to': (value) => value === 'autoresponder',
   'x-failed-recipients': always,
-  // Some servers write the empty address with a name.
+  // Some servers write the empty return path with a name.
   'return-path': (value) => /^<(mailer-daemon(@[^@]*)?)?>$/.test(value),
   'content-type': (value) => /^multipart\/report\b/.test(value),
 }
 
-/** Subjects that vacation responders write, of Exchange, Gmail, Zimbra and others. */
+/** Subjects of vacation responders: Exchange, Gmail, Zimbra and others. */
 const AUTOMATIC_SUBJECT =
   /^\s*(?:réponse automatique|automatic reply|auto(?:matic)?[- ]?(?:reply|response)|absence du bureau|absent du bureau|out of (?:the )?office|message d.absence|réponse d.absence)\b/iu
 
 /**
- * Returns true for a mail that no person wrote. `Precedence: bulk` and `X-Auto-Response-Suppress` also stand on
- * people's mails: they count together with an automatic subject.
+ * True for a mail that no person wrote. `Precedence: bulk` and `X-Auto-Response-Suppress` also occur on personal mail,
+ * so they count only with an automatic subject.
  */
 export function isAutomatic({ headers, subject = '' }: Pick<Email, 'headers' | 'subject'>): boolean {
   const marked = headers.some(({ key, value }) => automatic[key]?.(value.trim().toLowerCase()) ?? false)

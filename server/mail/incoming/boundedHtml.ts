@@ -1,7 +1,7 @@
 import { HttpError } from '#server/lib/errors.ts'
 import { isolated } from '#server/isolated/isolate.ts'
 
-/** Tags of a mail, and attributes of one tag: the time to parse them grows with their square. */
+/** Maximum tags in an HTML mail, and attributes of one tag: parsing time grows with their square. */
 const TAGS_AT_MOST = 20_000
 const ATTRIBUTES_AT_MOST = 2000
 const TOO_LONG = 'Ce message est trop long\u00a0: écrivez-en un neuf, sans ce à quoi il répond.'
@@ -17,15 +17,15 @@ const parseInProcess = isolated<string, string>(new URL('htmlTask.ts', import.me
 })
 
 /**
- * Returns the text of HTML, parsed in a process of its own. Throws a 422 in French for HTML with more tags or attributes
- * than a mail has, before it is parsed, and for HTML that takes too much time or memory.
+ * Returns the text of an HTML mail, parsed in an isolated process. Throws a French 422 for too many tags or attributes,
+ * or when parsing exceeds its time or memory limit.
  */
 export async function boundedHtmlText(html: string): Promise<string> {
   if (hasTooMuch(html)) refuse()
   return parseInProcess(html)
 }
 
-/** Counts tags, and in each tag what ends an attribute: blanks and slashes outside quotes, and quoted values. */
+/** Counts tags, and in each tag the ends of attributes: blanks and slashes outside quotes, and quoted values. */
 function hasTooMuch(html: string): boolean {
   const tags = html.split('<', TAGS_AT_MOST + 2)
   if (tags.length > TAGS_AT_MOST + 1) return true

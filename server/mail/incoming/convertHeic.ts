@@ -1,10 +1,10 @@
 import { isolated } from '#server/isolated/isolate.ts'
 import { ServiceUnavailable } from '#server/lib/errors.ts'
 
-/** Brands of ISO/IEC 23008-12 that telephones write (HEVC). */
+/** ISO/IEC 23008-12 brands written by phones (HEVC). */
 const BRAND = /^ftyp(?:hei[csmx]|hev[cmsx]|mif1|msf1)$/
 
-/** Returns true for the first bytes of a HEIC photo, as iPhones take them. */
+/** True when a file starts as a HEIC photo, as iPhones take them. */
 export const isHeic = (content: Uint8Array): boolean =>
   BRAND.test(Buffer.from(content.subarray(4, 12)).toString('latin1'))
 
@@ -17,8 +17,8 @@ const convertInProcess = isolated<Uint8Array, Uint8Array>(new URL('heicTask.ts',
 })
 
 /**
- * Returns a HEIC photo as a JPEG, which every browser shows; undefined when it cannot be read within the limits of the
- * process. Throws a 503 when too much work waits.
+ * Converts a HEIC photo to JPEG, which every browser shows. Returns undefined when it is unreadable within the
+ * process's limits. Throws a 503 when the queue is full.
  */
 export async function convertHeic(content: Uint8Array): Promise<Buffer | undefined> {
   try {

@@ -1,15 +1,15 @@
 import { HttpError } from '#server/lib/errors.ts'
 
-/** A text as it reads once decoded: each of its characters stands for a range of the original. */
+/** A decoded form of a text, with the range of original characters behind each character. */
 export type Form = { text: string; from: Int32Array; to: Int32Array }
 
-/** Encodings within encodings that are decoded. */
+/** Maximum depth of nested encodings that are decoded. */
 const DEPTH = 4
-/** Characters of all forms together: beyond, no mail program has written it. */
+/** Maximum characters of all forms together; no mail program writes more. */
 const CHARACTERS_AT_MOST = 1_500_000
 const TOO_INTRICATE = 'Ce message contient trop de liens encodés\u00a0: écrivez-en un neuf, sans ce à quoi il répond.'
 
-/** Places where mail programs and gateways put spaces, line ends, quote marks and invisible characters. */
+/** Characters that mail programs and gateways insert: spaces, line ends, quote marks and invisible characters. */
 const IGNORED = /^[\s>|\p{Cf}\p{Cc}\p{M}\u115f\u1160\u3164]+$/u
 const UNPLAIN = /[\s>|\p{Cf}\p{Cc}\p{M}\u115f\u1160\u3164]+|[^\0-\x7f]/gu
 const HYPHEN = /[\u2010-\u2015\u2212]/g
@@ -29,7 +29,7 @@ const named: Record<string, string> = {
 }
 const codePoint = (value: number) => (value > 0 && value <= 0x10_ff_ff ? String.fromCodePoint(value) : '')
 
-/** Letters of URL Defense 3 for 2, 3, 4… bytes. */
+/** Letters by which URL Defense 3 encodes run lengths of 2, 3, 4… bytes. */
 const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 type Codec = { pattern: RegExp; decode: (found: RegExpExecArray) => string }
@@ -37,7 +37,7 @@ type Codec = { pattern: RegExp; decode: (found: RegExpExecArray) => string }
 const softBreak: Codec = { pattern: /=[ \t]*\r?\n/g, decode: () => '' }
 const tag: Codec = { pattern: /<\/?(?:a|b|br|em|font|i|o:p|span|strong|u|wbr)\b[^<>]{0,300}>/gi, decode: () => '' }
 const codecs: Codec[] = [
-  // Percent-encoding (RFC 3986), quoted-printable (RFC 2045), and Proofpoint URL Defense 2, by their escape character.
+  // Percent-encoding (RFC 3986), quoted-printable (RFC 2045) and Proofpoint URL Defense 2, by their escape character.
   { pattern: /(?:%[\da-f]{2})+/gi, decode: ([found]) => utf8(found) },
   { pattern: /(?:=[\da-f]{2})+/gi, decode: ([found]) => utf8(found) },
   { pattern: /(?:-[\da-f]{2})+/gi, decode: ([found]) => utf8(found.replaceAll('-', '')) },
@@ -50,7 +50,7 @@ const codecs: Codec[] = [
     pattern: /\\u\{?([\da-f]{4})\}?|\\x([\da-f]{2})/gi,
     decode: ([, unicode, byte]) => codePoint(parseInt(unicode ?? byte ?? '', 16)),
   },
-  // Proofpoint URL Defense 3: « * » stands for the next of the bytes behind « __; », « **X » for several of them.
+  // Proofpoint URL Defense 3: « * » stands for the next byte after « __; », « **X » for a run of them.
   {
     pattern: /\/v3\/__((?:(?!__;).){1,700})__;([\w-]{0,400})/g,
     decode: ([, url = '', encoded = '']) => {
@@ -63,8 +63,8 @@ const codecs: Codec[] = [
 ]
 
 /**
- * Returns a text in every form that it may be read in: as it is, without line breaks, spaces, quote marks and invisible
- * characters, and decoded again and again. Throws a 422 when there are too many forms.
+ * Returns all decoded forms of a text: as it is, without line breaks, spaces, quote marks and invisible characters, and
+ * repeatedly decoded. Throws a 422 when there are too many.
  */
 export function decodedForms(source: string): Form[] {
   const from = Int32Array.from({ length: source.length }, (_, at) => at)
@@ -93,7 +93,10 @@ export function decodedForms(source: string): Form[] {
   return [...forms.values()]
 }
 
-/** Returns the form with each match decoded, or undefined when nothing changes. No decoded text may be longer. */
+/**
+ * Returns the form with each match decoded; undefined when nothing changes. Decoded text must not be longer than the
+ * match.
+ */
 function rewrite(form: Form, { pattern, decode }: Codec): Form | undefined {
   const parts: string[] = []
   const [from, to] = [new Int32Array(form.text.length), new Int32Array(form.text.length)]
@@ -111,7 +114,7 @@ function rewrite(form: Form, { pattern, decode }: Codec): Form | undefined {
     copy(found.index)
     copied = found.index + found[0].length
     parts.push(decoded)
-    // One escape, one character: the range of each is its own.
+    // One escape for each character: each has its own range.
     const width = found[0].length / decoded.length
     const isEven = Number.isInteger(width) && /^[\0-\x7f]*$/.test(decoded)
     for (let at = 0; at < decoded.length; at++) {
@@ -124,7 +127,7 @@ function rewrite(form: Form, { pattern, decode }: Codec): Form | undefined {
   return { text: parts.join(''), from: from.subarray(0, length), to: to.subarray(0, length) }
 }
 
-/** Removes what mail programs put between letters, and writes each letter in its plain form. */
+/** Removes inserted characters from a form, and normalizes letters (NFKC). */
 const squeeze = (form: Form): Form => rewrite(form, { pattern: UNPLAIN, decode: ([found]) => plainOf(found) }) ?? form
 
 function plainOf(letters: string) {

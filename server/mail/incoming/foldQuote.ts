@@ -1,23 +1,22 @@
 import { isFooter, signatureAt } from './footers.ts'
 import { behindHead, kindsOf, wordsOf, type LineKind } from './quoteLines.ts'
 
-/** Mails that an answer may quote, and its sender: a quote is recognised by their words. */
+/** Mails that a reply may quote, and the reply's sender, by which quotes and signatures are recognized. */
 export type QuotedMails = {
-  /** Texts of the mails of the thread, as their recipient reads them. */
+  /** Texts of the thread's mails, as received. */
   texts: string[]
-  /** Name of the answer's sender, with which a signature begins. */
+  /** Sender's name, with which a signature begins. */
   sender: string
 }
 
-/** A text of more lines is not searched for a quote. */
+/** Maximum lines of a text that is searched for quotes. */
 const LINES_AT_MOST = 5000
-/** Fewer words may stand in an answer and in the quoted mail by chance. */
+/** Minimum words that a quoted line must share with a mail of the thread, to exclude coincidences. */
 const WORDS_AT_LEAST = 3
 
 /**
- * Returns the text above the quote that a mail ends with, or undefined without one. Every line of a quote is surely
- * one: it is marked with « > », is the head of a mail, stands in a mail of the thread, or belongs to a footer. One line
- * of another kind below or between keeps the whole text.
+ * Returns the text above the quote at the end of a mail; undefined without a quote. Each quoted line needs proof: a « >
+ * » mark, a mail head, text of the thread, or a footer. Any other line within or below the quote keeps the whole text.
  */
 export function foldQuote(text: string, { texts, sender }: QuotedMails): string | undefined {
   const lines = text.split('\n')
@@ -49,7 +48,7 @@ export function foldQuote(text: string, { texts, sender }: QuotedMails): string 
 
 type Paragraph = { lines: string[]; kinds: LineKind[] }
 
-/** Returns where the paragraph begins that ends before this line, with the empty lines below it. */
+/** Returns the first line of the paragraph that ends before line `end`, trailing empty lines included. */
 function startOfParagraph(kinds: Paragraph['kinds'], end: number) {
   let start = end
   while (start > 0 && kinds[start - 1] === 'empty') start--
@@ -57,7 +56,7 @@ function startOfParagraph(kinds: Paragraph['kinds'], end: number) {
   return start
 }
 
-/** Returns the words of a paragraph that neither a mark nor a head explains. */
+/** Returns a paragraph's lines that are neither marked as quotes nor mail heads. */
 function textLines({ lines, kinds }: Paragraph) {
   return lines
     .map((line, at) => (kinds[at] === 'text' ? line : kinds[at] === 'head' ? behindHead(line) : ''))
@@ -68,7 +67,7 @@ function afterUnknown({ lines }: Paragraph, unknown: string) {
   return lines.findLastIndex((line) => line.includes(unknown)) + 1
 }
 
-/** Returns a test of words: true for a whole line of these texts, and for several words in their order. */
+/** Returns a predicate that is true for a whole line of the given texts, or for several of their words in order. */
 function knownIn(texts: string[]) {
   const lines = new Set(texts.flatMap((text) => text.split('\n')).map(wordsOf))
   const all = texts.map(wordsOf)

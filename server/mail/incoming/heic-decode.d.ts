@@ -4,6 +4,6 @@ declare module 'heic-decode' {
     height: number
     decode: () => Promise<{ width: number; height: number; data: Uint8ClampedArray }>
   }
-  /** Reads the sizes of the pictures of a HEIC file; each is decoded when asked for. */
+  /** Reads the sizes of the pictures of a HEIC file, without decoding them. */
   export function all(file: { buffer: Uint8Array }): Promise<Image[]>
 }

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import type { Task } from '#server/isolated/isolate.ts'
 
 const PIXELS_AT_MOST = 50_000_000
-/** Pixels of the longest side of the JPEG, which keeps it within the size of a file. */
+/** Maximum side of the JPEG in pixels, which keeps it below the file size limit. */
 const SIDE = 3200
 
-/** Returns a HEIC photo as a JPEG. Throws for a photo that is broken or too large. Runs in a process of its own. */
+/** Converts a HEIC photo to JPEG. Throws for a broken or too large photo. Runs in an isolated process. */
 export const run: Task<Uint8Array, Uint8Array> = async (bytes) => {
   const [image] = await all({ buffer: bytes })
-  // The size of a photo is known before its pixels are decoded.
+  // The size is known before the pixels are decoded.
   if (!image || image.width * image.height > PIXELS_AT_MOST) throw new Error('The photo is empty or too large')
   const { width, height, data } = await image.decode()
   return sharp(data, { raw: { width, height, channels: 4 } })

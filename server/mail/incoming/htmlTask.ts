@@ -1,5 +1,5 @@
 import type { Task } from '#server/isolated/isolate.ts'
 import { htmlText } from './htmlText.ts'
 
-/** Reads the text of a mail that came as HTML alone. Runs in a process of its own. */
+/** Extracts the text of an HTML-only mail. Runs in an isolated process. */
 export const run: Task<string, string> = htmlText

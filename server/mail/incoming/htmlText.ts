@@ -5,17 +5,17 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-/** A quote of a quote, and so on: beyond, another mark tells nothing more. */
+/** Maximum quote marks before a line, for nested quotes. */
 const MARKS_AT_MOST = 10
 const UNSHOWN = new Set(['head', 'script', 'style', 'template', 'title'])
 
-/** The words of a mail that came as HTML alone, a line a block; what it quotes stands behind « > », as in a text. */
+/** Converts an HTML mail to text: one line for each block, « > » before quotes. */
 export function htmlText(html: string): string {
   const lines = ['']
   let quotes = 0
   const say = (words: string) => (lines[lines.length - 1] += words)
   const breakLine = () => lines.push('> '.repeat(Math.min(quotes, MARKS_AT_MOST)))
-  // By a list of what is left to do: a mail may be nested deeper than functions can be.
+  // An explicit stack: a mail may nest deeper than the call stack allows.
   const left: (Tree.ChildNode | (() => void))[] = parse(html).childNodes.toReversed()
   for (let next = left.pop(); next; next = left.pop()) {
     if (typeof next === 'function') next()

@@ -5,23 +5,23 @@ import { foldQuote } from './foldQuote.ts'
 import type { IncomingMail } from './readMail.ts'
 import { redact, type SecretHashes } from './redact.ts'
 
-/** Texts and secrets of the thread that a mail answers. */
+/** Texts and secret hashes of the thread that a mail replies to. */
 export type AnsweredThread = {
-  /** Texts of the thread's mails and entries, to recognise what the answer quotes. */
+  /** Texts of the thread's mails and entries, to recognize quotes. */
   texts: string[]
   secrets: SecretHashes
 }
 
-/** The sender's words, and the whole text where a quote is folded away below them. */
+/** The sender's own words, and the full text when a quote was folded. */
 export type OwnWords = { words: string; whole: string | null }
 
 const WORDLESS = '(Message sans texte.)'
-/** Characters of a whole message that are stored, of which a person's own words are a small part. */
+/** Maximum stored characters of the full text. */
 const WHOLE_AT_MOST = 50_000
 
 /**
- * Returns the sender's words by the rule of the thread's form, without the secrets of our mails. Throws a 422 with that
- * rule's sentence, or when the text is too long to be read.
+ * Returns the sender's own words, validated by the thread's form rule and without secrets of the portal's mails. Throws
+ * a 422 with the rule's message, or when the text is too long.
  */
 export async function ownWords(
   { text, html, sender, attachments }: IncomingMail,
@@ -37,10 +37,10 @@ export async function ownWords(
   return { words: read.data, whole: own === undefined ? null : shorten(all) }
 }
 
-/** Returns the words with a note below them that the portal adds, if there is one. */
+/** Appends a note of the portal to a message, if there is one. */
 export const noted = (words: string, note: string): string => [words, note].filter(Boolean).join('\n\n')
 
-/** Returns a text that is short enough to be stored; a sentence says when its end is missing. */
+/** Truncates a text to the storable length, with a sentence about the missing part. */
 function shorten(text: string) {
   if (text.length <= WHOLE_AT_MOST) return text
   const left = new Intl.NumberFormat('fr').format(text.length - WHOLE_AT_MOST).replaceAll('\u202f', '\u00a0')

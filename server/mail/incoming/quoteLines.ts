@@ -1,30 +1,33 @@
 import EmailReplyParser from 'email-reply-parser'
 import { REDACTED } from './redact.ts'
 
-/** Kinds of line that a quote is made of; `text` is every other line. */
+/** Kind of a line in a quote; `text` is any other line. */
 export type LineKind = 'empty' | 'marked' | 'head' | 'text'
 
-/** Characters of a line that are compared with the heads that programs write: none of these heads is longer. */
+/** Maximum characters of a mail head, to which lines are cut for comparison. */
 const HEAD_LENGTH = 300
-/** Lines over which a program may break « Le …, … a écrit : ». */
+/** Maximum lines over which a program breaks « Le …, … a écrit : ». */
 const ATTRIBUTION_LINES = 3
-/** Heads that one text may have tried in other languages: the parser's patterns cost a millisecond at worst. */
+/** Maximum lines of a text tested as foreign attributions; each may cost the parser a millisecond. */
 const FOREIGN_TRIES = 500
 const WROTE = /(?:écrit|wrote)\s*:/iu
 const ATTRIBUTION = /^\s*[-*]*\s*(?:Le|On)\s/iu
 const LABELS =
   'De|From|Envoyé le|Envoyé|Sent|Date|À|A|Pour|To|Cc|Cci|Copie à|Copie|Objet|Sujet|Subject|Répondre à|Reply-To|Importance'
 const LABEL = new RegExp(String.raw`^\s*\*?\s*(?:${LABELS})\s*\*?\s*:`, 'iu')
-/** « -------- Message d’origine -------- » or a drawn line, perhaps with the head behind it. */
+/**
+ * Separator before a quoted mail: « -------- Message d’origine -------- » or a drawn line, possibly with the head on
+ * the same line.
+ */
 const SEPARATOR = /^\s*(?:_{5,}|-{2,}\s*(?:message|mail|e-mail|original|reply|forwarded)[^-]{0,40}-{2,})/iu
 const HEAD_IN_LINE = new RegExp(String.raw`^.*?\b(?:Objet|Sujet|Subject)\s*:`, 'isu')
-/** A link between angle brackets, over several lines where its program broke them. */
+/** Link in angle brackets, possibly broken over several lines. */
 const ENCLOSED_LINK = /<(?:https?|mailto):[^<>]{0,4000}>/giu
 const LINK = /https?:\/\/\S+/giu
 const SECRET = new RegExp(String.raw`(?<![^\s<>])[^\s<>]*${RegExp.escape(REDACTED)}[^\s<>]*`, 'gu')
 const PICTURE = /\[(?:cid|image)[^[\]\n]{0,200}\]/giu
 
-/** Returns the kind of each line. */
+/** Classifies each line of a mail as empty, marked, head or text. */
 export function kindsOf(lines: string[]): LineKind[] {
   const short = lines.map((line) => line.slice(0, HEAD_LENGTH))
   const kinds = short.map((line): LineKind => {
@@ -47,7 +50,7 @@ export function kindsOf(lines: string[]): LineKind[] {
   return kinds
 }
 
-/** Returns true for « Le 3 mars 2026 à 10:02, … a écrit : », perhaps with the quoted mail behind it. */
+/** True for « Le 3 mars 2026 à 10:02, … a écrit : », possibly followed by the quoted mail. */
 function isAttribution(text: string) {
   const wrote = ATTRIBUTION.test(text) ? WROTE.exec(text) : null
   return wrote !== null && /\d/.test(text.slice(0, wrote.index))
@@ -55,19 +58,19 @@ function isAttribution(text: string) {
 
 const mayBeForeign = (text: string) => text.length <= HEAD_LENGTH && /[:：]\s*$/.test(text) && /[\d@]/.test(text)
 
-/** Returns true for an attribution in one of the languages that `email-reply-parser` knows. */
+/** True for an attribution in a language that `email-reply-parser` knows. */
 function isForeignAttribution(text: string) {
   return new EmailReplyParser().read(`-\n\n${text.trim()}`).getFragments().at(-1)?.isQuoted() === true
 }
 
-/** Returns what a head holds beside its own words: some programs write the quoted mail on the same line. */
+/** Returns the text after a mail head on the same line, where some programs put the quoted mail. */
 export function behindHead(line: string): string {
   const wrote = WROTE.exec(line)
   if (wrote && isAttribution(line)) return line.slice(wrote.index + wrote[0].length)
   return SEPARATOR.test(line) && HEAD_IN_LINE.test(line) ? line.replace(HEAD_IN_LINE, '') : ''
 }
 
-/** Returns the words of a text in small letters between spaces, without links, addresses that were redacted and pictures. */
+/** Returns the words of a text in lower case, separated by spaces, without links, redacted addresses and pictures. */
 export function wordsOf(text: string): string {
   const bare = text.replace(ENCLOSED_LINK, ' ').replace(SECRET, ' ').replace(LINK, ' ').replace(PICTURE, ' ')
   return ` ${

@@ -4,40 +4,39 @@ import { MailAddress } from '#contract/text.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { isAutomatic } from './automaticMail.ts'
 
-/** A mail that someone has sent, as its bytes say it. */
+/** Received mail, parsed from its bytes. */
 export type IncomingMail = {
-  /** The same for the same mail delivered twice. */
+  /** Equal when the same mail is delivered twice. */
   id: string
   from: string
-  /** Name that the sender's program gives them; empty without one. */
+  /** Display name of the sender; may be empty. */
   sender: string
-  /** What is written in it, whatever it quotes included: as text, as HTML, or as both. */
+  /** Body including quotes: as text, as HTML, or both. */
   text: string
   html: string
-  /** Its files, and those that are pictures of its HTML. */
+  /** Attached files; `isOfText` marks pictures embedded in the HTML. */
   attachments: { name: string; content: Uint8Array; isOfText: boolean }[]
 }
 
 type Read = { mail: IncomingMail; recipients: string[] }
 
-/** Beyond, no person has written it by hand. */
+/** Maximum characters of the text or HTML; no person writes more. */
 const TEXT_AT_MOST = 1_000_000
-/** Reading costs by the line: twice those of the largest files, whose lines hold 60 letters at least. */
+/** Maximum lines of a mail, since parsing costs time by the line: twice those of the largest attachments. */
 const LINES_AT_MOST = 700_000
-/** What a byte of a file is in a mail: base64, with a line's end after 76. */
+/** Size of an attachment byte in a mail: base64 with a line end after 76 characters. */
 const ENCODED = (4 / 3) * (78 / 76)
 
-/** How large a mail may be: the most and largest files that an answer may bring, and its words as text and as HTML. */
+/** Maximum size of a mail in bytes: the most and largest attachments, and the text as text and as HTML. */
 export const MAIL_BYTES_AT_MOST = Math.ceil(MESSAGE_FILE.most * MESSAGE_FILE.bytes * ENCODED + 2 * TEXT_AT_MOST)
 
 /**
- * Reads a mail, and the addresses that it may have come to: those that a mail server noted before those that its sender
- * wrote. Returns `automatic` for a mail that a program sent by itself, `encrypted` for one that only its recipient's
- * key opens, and undefined for what is no mail.
+ * Parses a mail and its possible recipient addresses, those noted by servers first. Returns `automatic` for a mail sent
+ * by a program, `encrypted` for one that the portal cannot decrypt, and undefined for an invalid one.
  */
 export async function readMail(raw: Buffer): Promise<Read | 'automatic' | 'encrypted' | undefined> {
   if (hasTooManyLines(raw)) return undefined
-  // A mailbox's separator, which some servers put before what they hand to a command.
+  // Mbox separator line, which some servers pass on.
   const begins = /^From .*\r?\n/.exec(raw.toString('latin1', 0, 1000))?.[0].length ?? 0
   const email = await PostalMime.parse(raw.subarray(begins), { attachmentEncoding: 'arraybuffer' }).catch(
     () => undefined,
@@ -75,7 +74,7 @@ function hasTooManyLines(raw: Buffer) {
   return true
 }
 
-/** Returns true for a mail without a readable text: S/MIME that is not only signed apart, or PGP/MIME. */
+/** True for a mail without readable text: S/MIME other than a detached signature, or PGP/MIME. */
 function isEncrypted({ headers, attachments }: Email) {
   const type =
     headers
@@ -86,7 +85,7 @@ function isEncrypted({ headers, attachments }: Email) {
   return isWhole || type.startsWith('multipart/encrypted')
 }
 
-/** Parts that mail programs add by themselves: signatures, and the sender's public key. */
+/** Types of parts that mail programs add: signatures and the sender's public key. */
 const ADDED_TYPES = /^application\/((x-)?pkcs7-signature|pgp-signature|pgp-keys)$/i
 
 function isContent({ mimeType }: Email['attachments'][number]) {
@@ -99,7 +98,7 @@ function recipientsOf({ headers, to = [], cc = [] }: Email): string[] {
   return [...noted.map(({ value }) => value.replace(/[<>\s]/g, '')), ...written.map(({ address }) => address)]
 }
 
-/** The number that its program gave it; of a mail without one, what it says and when. */
+/** Returns the Message-ID, or else a hash of the date and the content. */
 function idOf({ messageId, date = '', text = '', html = '' }: Email): string {
   return messageId || sha256(JSON.stringify([date, text, html])).toString('hex')
 }

@@ -4,29 +4,28 @@ import { REPLY_SECRET } from '#server/mail/replyAddress.ts'
 import { decodedForms } from './decodedForms.ts'
 import type { IncomingMail } from './readMail.ts'
 
-/** SHA-256 of the secrets that a text may not hold, in hexadecimal: the portal stores no secret. */
+/** SHA-256 of the secrets to remove from texts, in hexadecimal; the secrets themselves are not stored. */
 export type SecretHashes = ReadonlySet<string>
 
-/** Text that takes the place of a secret. */
+/** Text that replaces a secret. */
 export const REDACTED = '(secret retiré)'
-/** Characters of a link's secret: 256 bits in base64url. */
+/** Length of a link's secret: 256 bits in base64url. */
 const LINK_SECRET = 43
-/** Base64 within base64 that is decoded. */
+/** Maximum depth of nested base64 that is decoded. */
 const DEPTH = 2
-/** Hashes that one text may cost, less than a second. */
+/** Maximum hashes computed for one text, less than a second. */
 const HASHES_AT_MOST = 500_000
 const TOO_LONG = 'Ce message est trop long\u00a0: écrivez-en un neuf, sans ce à quoi il répond.'
 
-/** Characters of a file's name that are read, from its end. */
+/** Maximum characters read of a file name, from its end. */
 const NAME_AT_MOST = 1000
 
 type Range = [from: number, to: number]
 type Search = { secrets: SecretHashes; hashes: number; runs: Map<string, Range[]> }
 
 /**
- * Returns a text without the secrets of these hashes, however a mail program or a gateway has rewritten them. Every
- * piece of a decoded form that has the length and the letters of a secret is hashed and compared. Throws a 422 when a
- * text costs too much.
+ * Removes secrets with the given hashes from a text, however mail programs and gateways have encoded them. Hashes every
+ * substring of the decoded forms with a secret's length and letters. Throws a 422 when a text costs too much.
  */
 export function redact(text: string, secrets: SecretHashes): string {
   if (secrets.size === 0) return text
@@ -40,7 +39,7 @@ export function redact(text: string, secrets: SecretHashes): string {
   return redacted + text.slice(copied)
 }
 
-/** Returns a mail whose sender's address and names of files hold no secret; its text is redacted where it is read. */
+/** Removes secrets from the sender's address and the file names of a mail. The text is redacted where it is read. */
 export function redactNames(mail: IncomingMail, secrets: SecretHashes): IncomingMail {
   const attachments = mail.attachments.map((file) => ({
     ...file,
@@ -58,7 +57,7 @@ function find(text: string, search: Search, depth: number): Range[] {
   )
 }
 
-/** Searches the runs of a pattern, each of them once: the forms of a text share most of them. */
+/** Searches each run of a pattern once: the decoded forms of a text share most runs. */
 function inRuns(text: string, pattern: RegExp, search: Search, look: (run: string, search: Search) => Range[]) {
   return [...text.matchAll(pattern)].flatMap(({ 0: run, index }) => {
     const key = `${pattern.source} ${run}`
@@ -68,7 +67,7 @@ function inRuns(text: string, pattern: RegExp, search: Search, look: (run: strin
   })
 }
 
-/** Returns where the secrets of links and of reply addresses stand in letters without a gap. */
+/** Returns the positions of link secrets and reply address secrets in a run of letters. */
 function plainSecrets(run: string, search: Search): Range[] {
   const ofAddresses = new RegExp(`${REPLY_SECRET.letter}{${REPLY_SECRET.length},}`, 'g')
   return [
@@ -88,7 +87,7 @@ function windows(letters: string, length: number, search: Search): Range[] {
   return found
 }
 
-/** Returns where base64 holds a secret; its beginning in the run is unknown, so that each of four is tried. */
+/** Returns the positions of secrets in base64. The start within the run is unknown, so all four offsets are tried. */
 function encodedSecrets(run: string, search: Search, depth: number): Range[] {
   return [0, 1, 2, 3].flatMap((offset) => {
     const decoded = Buffer.from(run.slice(offset), 'base64').toString('latin1')

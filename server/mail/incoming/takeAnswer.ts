@@ -4,16 +4,16 @@ import type { Files } from '#server/storage/files.ts'
 import type { IncomingMail } from './readMail.ts'
 import type { SecretHashes } from './redact.ts'
 
-/** An answer that came to a reply address: its secret, and what makes a second delivery of it the same. */
+/** Reply received at a reply address: the address's secret, and an idempotency key. */
 type MailedAnswer = { secret: string; key: string; mail: IncomingMail }
 
 type AnswerContext = { db: Database; env: Env; files: Files; secrets: SecretHashes }
 
 /**
- * Puts an answer into the thread that it belongs to, as the thread's page does; false when it is not one of these.
- * Throws what a person may be told when the thread takes it not, or no more.
+ * Function that adds a mailed reply to the thread of its reply address; false when the address belongs to another kind
+ * of thread. Throws an HttpError when the thread does not accept it.
  */
 export type TakeAnswer = (context: AnswerContext, answer: MailedAnswer) => Promise<boolean>
 
-/** So many mails of one thread are taken. */
+/** Rate limit of mailed replies in one thread. */
 export const BY_MAIL = { tries: 10, seconds: 3600 }

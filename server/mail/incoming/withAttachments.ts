@@ -4,7 +4,7 @@ import type { Files, Purpose } from '#server/storage/files.ts'
 import { convertHeic, isHeic } from './convertHeic.ts'
 import type { IncomingMail } from './readMail.ts'
 
-/** A file that came with a mail: what it is called, and the name under which it is kept. */
+/** Attachment of a mail in the file storage: its original name, its stored name and its size in bytes. */
 export type KeptAttachment = { name: string; file: string; size: number }
 
 type Attachment = IncomingMail['attachments'][number]
@@ -16,9 +16,9 @@ const WINMAIL =
   'Outlook enferme les pièces dans winmail.dat\u00a0: il faut les renvoyer dans un message au format HTML.'
 
 /**
- * Keeps what a mail has attached, as far as it is for this purpose and no more than `most`, and has it written down
- * with a note that says what was not kept, empty when all was. Of what `write` did not write nothing is left. Throws
- * when the storage is away.
+ * Stores the attachments that `purpose` allows, at most `most`, and calls `write` with them and a note about those left
+ * out (empty without any). Deletes the stored files unless `write` returns true. Throws when the storage is
+ * unavailable.
  */
 export async function withAttachments(
   files: Files,
@@ -40,10 +40,10 @@ export async function withAttachments(
   }
 }
 
-/** What will be kept and what not, before anything is stored: what was attached goes before the pictures of the text. */
+/** Selects the attachments to store: attached files before pictures of the text. */
 async function choose({ attachments }: IncomingMail, { purpose, most }: Room) {
   const ours = await logo()
-  // A program that quotes our mail sends its picture back with it.
+  // Programs that quote a portal mail send its logo back.
   const brought = attachments
     .filter(({ content }) => !ours.equals(content))
     .map((attachment) => ({ ...attachment, name: oneLine(attachment.name) }))
@@ -53,7 +53,7 @@ async function choose({ attachments }: IncomingMail, { purpose, most }: Room) {
   return { taken, left: brought.filter((attachment) => !taken.includes(attachment)).map(({ name }) => name) }
 }
 
-/** Makes JPEG files of the photos of iPhones, as many as may be kept; one that cannot be read stays as it is. */
+/** Converts HEIC photos to JPEG, at most `most`. Unreadable ones stay unchanged. */
 async function convertPhotos(brought: Attachment[], { purpose, most }: Room) {
   const photos = brought.filter(({ content }) => isHeic(content) && content.length <= purpose.bytes)
   if (!purpose.types.includes('jpg')) return
