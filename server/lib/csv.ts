@@ -1,9 +1,9 @@
-// What a spreadsheet takes for the beginning of a formula, in its plain and in its full-width form; and what it skips first.
+// Start of a spreadsheet formula, also with full-width signs, after the spaces that spreadsheets skip.
 const FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠\t\r]/u
 
 /**
- * Rows as a CSV file that a French spreadsheet opens: UTF-8 with its mark, semicolons, every cell in quotes (RFC 4180).
- * A cell that would be a formula is written behind an apostrophe, which makes it a text: names are whatever people typed.
+ * Returns rows as CSV for French spreadsheets: UTF-8 with a byte order mark, semicolons, all cells quoted (RFC 4180). A
+ * cell that would be a formula gets an apostrophe first: names are user input.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')}`

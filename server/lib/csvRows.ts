@@ -5,7 +5,7 @@ import { refuseFile } from './refuseFile.ts'
 const CELL_AT_MOST = 2000
 const CELLS_AT_MOST = 60
 
-/** Thrown where quotes do not close or open as RFC 4180 has it: the rows that follow cannot be told apart. */
+/** Error for quotes that break RFC 4180, after which the rows of a CSV file cannot be separated. */
 export class BrokenQuotes extends Error {}
 
 const options = (separator: string, hasQuotes: boolean): Options => ({
@@ -19,8 +19,8 @@ const options = (separator: string, hasQuotes: boolean): Options => ({
 })
 
 /**
- * Yields the rows of a text of values that a separator parts (RFC 4180), each cell trimmed. Without `hasQuotes` a quote
- * is a sign as any other, and is taken off the ends of a cell. Throws a refusal beyond 60 cells or 2,000 signs a cell.
+ * Yields the rows of a CSV text (RFC 4180) with trimmed cells. Without `hasQuotes`, quotes are ordinary characters,
+ * removed at the ends of a cell. Throws a 422 beyond 60 cells a row or 2,000 characters a cell.
  */
 export async function* csvRows(
   parts: AsyncIterable<string>,
@@ -28,7 +28,7 @@ export async function* csvRows(
   hasQuotes = true,
 ): AsyncGenerator<string[], void> {
   const parser = parse(options(separator, hasQuotes))
-  // What fails is thrown by the loop below.
+  // The loop below throws the errors.
   pipeline(Readable.from(withoutFormulas(parts)), parser, () => {})
   try {
     for await (const row of parser as AsyncIterable<string[]>) yield cellsOf(row, hasQuotes)
@@ -39,7 +39,7 @@ export async function* csvRows(
   }
 }
 
-/** Yields the text with `="16,00"`, by which spreadsheets keep a text as it is, written `"16,00"`. */
+/** Yields CSV text with `="16,00"`, a spreadsheet's notation for text, replaced by `"16,00"`. */
 async function* withoutFormulas(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let held = ''
   let isFirst = true

@@ -1,4 +1,4 @@
-/** A refusal that a person reads: throw it anywhere, the error handler answers. */
+/** HTTP error with a French message for the user. The error handler turns it into the response. */
 export class HttpError extends Error {
   readonly status: number
   readonly errors: Record<string, string> | undefined
@@ -12,49 +12,49 @@ export class HttpError extends Error {
   }
 }
 
-/** 404: what is asked for does not exist, as its feature says it. */
+/** HTTP 404 with the feature's own message. */
 export class NotFound extends HttpError {
   constructor(sentence: string) {
     super(404, sentence)
   }
 }
 
-/** 401: the call is for members, and no valid session came with it. */
+/** HTTP 401: the call needs a member's session, and none or an expired one was sent. */
 export class Unauthenticated extends HttpError {
   constructor() {
     super(401, 'Votre session a expiré, reconnectez-vous')
   }
 }
 
-/** 403: the call is for those who run the association. */
+/** HTTP 403: the call is reserved for board members. */
 export class Forbidden extends HttpError {
   constructor() {
     super(403, 'Cette action est réservée au bureau de l’association.')
   }
 }
 
-/** 403: the call is for those of the board who have another role. */
+/** HTTP 403: the call needs another board role. */
 export class ForbiddenRole extends HttpError {
   constructor(role: string) {
     super(403, `Cette action demande le rôle « ${role} ».`)
   }
 }
 
-/** 403: who asks is to show again who they are, by what `errors.confirmation` says. */
+/** HTTP 403: the user must re-authenticate (step-up) by the method in `errors.confirmation`. */
 export class ConfirmationNeeded extends HttpError {
   constructor(by: 'password' | 'passkey') {
     super(403, 'Confirmez que c’est bien vous.', { errors: { confirmation: by } })
   }
 }
 
-/** 429: too many tries; `seconds` until the next one is worth making. */
+/** HTTP 429: too many tries. The next one is accepted after `seconds`. */
 export class TooManyRequests extends HttpError {
   constructor(seconds: number) {
     super(429, `Trop de tentatives. Réessayez dans ${duration(seconds)}.`, { retryAfter: seconds })
   }
 }
 
-/** 503: more work is waiting than the server takes on. */
+/** HTTP 503: the server's queue is full. */
 export class ServiceUnavailable extends HttpError {
   constructor() {
     super(503, 'Le service est très sollicité. Réessayez dans quelques secondes.', { retryAfter: 5 })

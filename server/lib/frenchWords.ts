@@ -3,10 +3,10 @@ import { readFrenchWords, type FrenchWords } from '#contract/search/frenchWords.
 
 let loaded: FrenchWords | undefined
 
-/** The dictionary that office suites check French with: read once, in some fifty milliseconds. */
+/** Returns the French spelling dictionary for the search, parsed once in some 50 ms. */
 export const frenchWords = (): FrenchWords => (loaded ??= readFrenchWords(frenchLines()))
 
-/** Its lines. */
+/** Returns the French Hunspell dictionary as text: affix rules and word list. */
 export function frenchLines() {
   const decoder = new TextDecoder()
   return { aff: decoder.decode(dictionary.aff), dic: decoder.decode(dictionary.dic) }

@@ -1,4 +1,4 @@
-/** Text that is HTML already: only `html` and `raw` make it. */
+/** Safe HTML, created only by `html` and `raw`. */
 export class Html {
   readonly #text: string
 
@@ -13,12 +13,12 @@ export class Html {
 
 type Value = Html | Html[] | string | number
 
-/** HTML from a template: every value that is not itself HTML is escaped, in text and in attributes alike. */
+/** Builds HTML from a template. Escapes every value that is not `Html`, for text and attributes alike. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(write)))
 }
 
-/** A text of our own that is HTML as it stands. */
+/** Marks trusted text as HTML, without escaping. */
 export const raw = (text: string) => new Html(text)
 
 function write(value: Value): string {

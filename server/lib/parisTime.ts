@@ -11,18 +11,18 @@ const longSecond = inParis('fr-FR', { dateStyle: 'long', timeStyle: 'medium' })
 
 type Moment = Date | number
 
-/** The day of a moment, in Paris: `2026-11-22`. */
+/** Formats a time in Paris as `2026-11-22`. */
 export const parisDay = (moment: Moment): string => day.format(moment)
-/** `2026-11-22 14:30`. */
+/** Formats a time in Paris as `2026-11-22 14:30`. */
 export const parisMinute = (moment: Moment): string => minute.format(moment)
-/** `2026-11-22 14:30:15`. */
+/** Formats a time in Paris as `2026-11-22 14:30:15`. */
 export const parisSecond = (moment: Moment): string => second.format(moment)
-/** « 22 novembre 2026 à 14:30 ». */
+/** Formats a time in Paris as « 22 novembre 2026 à 14:30 ». */
 export const formatMinute = (moment: Moment): string => longMinute.format(moment)
-/** « 22 novembre 2026 à 14:30:15 ». */
+/** Formats a time in Paris as « 22 novembre 2026 à 14:30:15 ». */
 export const formatSecond = (moment: Moment): string => longSecond.format(moment)
 
-/** « mardi 24 novembre 2026 à 14 h 30, heure de Paris ». */
+/** Formats a time in Paris as « mardi 24 novembre 2026 à 14 h 30, heure de Paris ». */
 export function formatMoment(at: Date): string {
   const [hours = '', minutes = ''] = clock.format(at).split(':')
   const time = `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`

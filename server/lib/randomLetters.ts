@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
-/** No letter or digit that is taken for another: what is drawn can be read over the telephone. */
+/** Letters and digits without look-alikes, so that codes can be read out on the telephone. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** So many letters and digits, drawn at random, for a reference. */
+/** Returns `count` random letters and digits, for a reference. */
 export const randomLetters = (count: number): string =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,6 +1,6 @@
 import { HttpError } from './errors.ts'
 
-/** What cannot be read as it should: said to who has brought the file, without what it says. */
+/** Throws a 422 about an uploaded file that cannot be read. `message` must not quote the file. */
 export const refuseFile = (message: string): never => {
   throw new HttpError(422, message, { errors: { file: message } })
 }

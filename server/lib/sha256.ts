@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept of a secret, or of a text that only has to be recognised. */
+/** Returns the SHA-256 of a text, to store in place of a secret or to compare texts. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,5 +1,5 @@
-/** The software's own name, whoever's portal it runs: said to the person who runs it. */
+/** Name of the software, shown to operators. */
 export const SOFTWARE = 'Envol'
 
-/** The same for machines: what is stored under it is looked for again, so that it never changes. */
+/** Name of the software in identifiers. Never change it: stored data is found by it. */
 export const SLUG = 'envol'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Writes down for good which files a folder has: a power cut would else take away the latest names. */
+/** Flushes a folder's entries to disk (fsync), so that new file names survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

@@ -1,4 +1,4 @@
-/** Returns the UTF-16 of a text by its mark, or by the zero bytes that all its first signs have in one place. */
+/** Detects UTF-16 text by its byte order mark, or by zero bytes in every first or every second place. */
 export function wideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'

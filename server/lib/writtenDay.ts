@@ -1,13 +1,13 @@
-/** Returns true when there is such a day (`2026-11-22`), of this century or the last. */
+/** True for an existing date (`2026-11-22`) from 1900 to 2099. */
 export const isDay = (day: string): boolean =>
   /^(?:19|20)\d\d-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day
 
-/** Order of day and month in days of digits alone: French tables write the day first, American ones the month. */
+/** Order of day and month in numeric dates: French tables write the day first, American ones the month. */
 export type DayOrder = 'day' | 'month'
 
 /**
- * Returns a day as tables write it (`22/11/2026`, `22/11/2026 10:15:33`, `20261122`, `22 novembre 2026`, `Nov 22, 2026`)
- * in ISO form, without its hour; an empty string for anything else.
+ * Parses a date from a table (`22/11/2026`, `22/11/2026 10:15:33`, `20261122`, `22 novembre 2026`, `Nov 22, 2026`).
+ * Returns it in ISO form without the time; an empty string for other text.
  */
 export function writtenDay(written: string, first: DayOrder = 'day'): string {
   if (written.length > LONGEST) return ''
@@ -31,11 +31,11 @@ export function writtenDay(written: string, first: DayOrder = 'day'): string {
 }
 
 const LONGEST = 60
-/** « mar. 24 nov. 2026 » is a Tuesday, and `Mar 24, 2026` a day of March. */
+/** Weekday before a date. « mar. 24 nov. 2026 » is a Tuesday, but `Mar 24, 2026` is in March. */
 const WEEKDAY =
   /^(?:lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)[.,]?\s+(?=\d{1,2}(?:er)?[\s/.-]+[a-z\d]|[a-z])/
 
-/** The names of months begin so, in French and in English; « juin » and « juillet » differ later. */
+/** Patterns for the start of French and English month names; « juin » and « juillet » need more letters. */
 const MONTHS = [
   'jan',
   'fe[vb]',
