@@ -4,8 +4,8 @@ import { board_roles } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 
 /**
- * The administrators who can sign in and mean to stay. Whoever asks goes on alone until the end of their transaction:
- * of several who take the role away, or leave, each sees what the former has done.
+ * Locks and returns the ids of administrators who can sign in and have not requested deletion. The lock makes
+ * simultaneous removals run in turn, so that one administrator always remains.
  */
 export async function lockAdministrators(tx: Transaction): Promise<number[]> {
   const isOne = eq(board_roles.role, 'administration')
@@ -18,7 +18,7 @@ export async function lockAdministrators(tx: Transaction): Promise<number[]> {
   return staying.map(({ id }) => id)
 }
 
-/** Whether nobody else could give the roles any more. */
+/** True when the member is the only remaining administrator. */
 export async function isLastAdministrator(tx: Transaction, member_id: number): Promise<boolean> {
   const staying = await lockAdministrators(tx)
   const [one] = await tx

@@ -6,13 +6,16 @@ import { job } from '#server/jobs/job.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { ensureRoom, type BackupPlaces } from '#server/database/backup/nightly.ts'
 
-/** The backup that the office asks for. */
+/** Job that makes a backup on the office's request. */
 export const backupJob = { name: 'app.backup', payload: z.object({}) }
 
-/** What is a whole backup, by its name: of a night, or asked for. */
+/** Pattern of backup file names, nightly or requested. */
 export const BACKUP_NAME = /\.tar\.zst$/
 
-/** Makes the backup that was asked for: one a day is kept, beside those of the nights, and as long. */
+/**
+ * Returns the job that makes the requested backup. One per day is stored beside the nightly ones, with the same
+ * retention.
+ */
 export const askedBackup = ({ url, files, folder }: BackupPlaces) =>
   job({
     ...backupJob,

@@ -6,15 +6,15 @@ export type BoardMail = {
   kind: 'rolesChanged'
   color: string
   office: string
-  /** Whose roles they are, before and after, as the screens call them. */
+  /** Full name, and roles before and after as French labels. */
   who: string
   before: string
   after: string
-  /** Whether it is they who read it. */
+  /** True when the recipient is the person whose roles changed. */
   isOwn: boolean
 }
 
-/** Tells who holds a role, and those who give them, that it was given or taken: none changes unseen. */
+/** Composes the e-mail about changed board roles, for the person and the administrators. */
 function rolesMail({ color, office, who, before, after, isOwn }: BoardMail): Message {
   return factsMail({
     color,
@@ -28,7 +28,7 @@ function rolesMail({ color, office, who, before, after, isOwn }: BoardMail): Mes
   })
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the e-mails about board roles. */
 export const boardMails: MailComposers<BoardMail> = { rolesChanged: rolesMail }
 
 declare module '#server/mail/mailKinds.ts' {

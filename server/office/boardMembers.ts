@@ -18,7 +18,7 @@ const columns = {
   is_active: sql<boolean>`${members.password_hash} is not null`,
 }
 
-/** Who is of the board and what each may do, for who reads it: that is written down. */
+/** Returns the board members with their roles, and journals the reading. */
 export async function listBoardMembers(db: Database, by_member: number): Promise<BoardMember[]> {
   const found = await db
     .select({ ...columns, roles: sql<BoardRole[]>`array_agg(${board_roles.role} order by ${board_roles.role})` })
@@ -32,7 +32,7 @@ export async function listBoardMembers(db: Database, by_member: number): Promise
 
 type Adding = { email: string; roles: BoardRole[]; by_member: number }
 
-/** Gives roles to a member, beside those that they have. Throws a 422 at the address that is no member's. */
+/** Adds roles to a member's existing ones. Throws a 422 on `email` when no member has the address. */
 export function addBoardMember(db: Database, { email, roles, by_member }: Adding): Promise<BoardMember> {
   return inTransaction(db, async (tx) => {
     const [member] = await tx

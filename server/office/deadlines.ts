@@ -13,18 +13,18 @@ import { lateSince } from '#server/payments/workingDays.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { asItem, SHOWN, type WaitingSource } from '#server/feature/waitingSource.ts'
 
-/** How long before a thing is erased its role is told. */
+/** Days before a deletion when the responsible role is warned. */
 const WARNED_DAYS = 14
-/** A mandate that has debited nothing for so long is void (SEPA rulebook, 36 months). */
+/** Months without a debit after which a mandate is void (SEPA rulebook). */
 const MANDATE_MONTHS = 36
-/** The bank has answered by then. */
+/** Days within which the bank answers a debit file. */
 const BANK_DAYS = 10
 
 const one = async (db: Database, query: SQL) => {
   const { rows } = await db.execute<{ count: string }>(query)
   return { count: Number(rows[0]?.count ?? '0'), items: [] }
 }
-/** What is erased so many days after a moment, and will be soon. */
+/** Returns the SQL time before which rows with this retention are deleted within the warning period. */
 const endsSoon = (days: number) => ago({ days: Math.max(0, days - WARNED_DAYS) })
 
 type Deadline = Extract<
@@ -40,7 +40,7 @@ type Deadline = Extract<
   | 'held-letter'
 >
 
-/** What someone waits for, and what the law, the bank or a promise gives a term to. */
+/** Pending office tasks with a deadline by law, bank rule or promise. */
 export const deadlines: Record<Deadline, WaitingSource> = {
   messages: {
     role: 'memberships',
@@ -123,7 +123,8 @@ export const deadlines: Record<Deadline, WaitingSource> = {
   },
   certificates: {
     role: 'treasury',
-    // Members declare their income from April on: until June those of last year are due, where any may be given.
+    // Members declare their income from April on: last year's certificates are due until June, where there is a tax
+    // credit.
     find: (db, { TAX_CREDIT }) =>
       one(
         db,
@@ -137,7 +138,7 @@ export const deadlines: Record<Deadline, WaitingSource> = {
   },
   'missing-prices': {
     role: 'treasury',
-    // From November on, the amounts of the next year should be prepared.
+    // Next year's prices should be ready from November on.
     find: (db) =>
       one(
         db,

@@ -9,8 +9,8 @@ import { createServer, mountApi } from '#server/http/createServer.ts'
 type Calls = (calls: FastifyInstance, context: AppContext) => void
 
 /**
- * The API once more, for previews: its calls read in the transaction in which a draft is published, and nothing that
- * they answer is kept. It is made when it is first wanted, and never listens.
+ * Creates an internal copy of the API for previews. Its calls read within the transaction that publishes a draft,
+ * without cache. It starts at the first use and never listens on a port.
  */
 export function draftApi(context: AppContext, mountCalls: Calls) {
   const within = new AsyncLocalStorage<Transaction>()
@@ -18,7 +18,7 @@ export function draftApi(context: AppContext, mountCalls: Calls) {
 
   async function make() {
     const { env, log } = context
-    // Each of its properties is that of the transaction in which it is asked for.
+    // Database proxy: each property comes from the current transaction.
     const db = new Proxy(context.db, {
       get: (own, name) => {
         const tx = within.getStore()
@@ -40,12 +40,12 @@ export function draftApi(context: AppContext, mountCalls: Calls) {
   }
 
   return {
-    /** Asks for what stands at a path of the API, as it is in a transaction: anyone, or who has a session there. */
+    /** Requests an API path within a transaction, as a visitor or with a session token. */
     get: async (tx: Transaction, path: string, token?: string) => {
       const app = await (making ??= make())
       const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
       const asked = { method: 'GET', url: `${API}${path}`, headers } as const
-      // Awaited within: what is injected only begins when it is.
+      // `inject` starts only when awaited, so it is awaited within the transaction's context.
       const answer = await within.run(tx, async () => await app.inject(asked))
       return { status: answer.statusCode, body: answer.json<unknown>() }
     },
@@ -53,7 +53,7 @@ export function draftApi(context: AppContext, mountCalls: Calls) {
   }
 }
 
-/** Keeps nothing: what is said in one draft is said nowhere else. */
+/** Cache that stores nothing, since a draft's content must not leak. */
 class Unkept extends ContentCache {
   override get<T>(_key: string, make: (former: T | undefined) => Promise<T>): Promise<T> {
     return make(undefined)

@@ -15,14 +15,14 @@ import { writeJournal, writeReading } from '#server/journal/journal.ts'
 const SHOWN = 100
 const isFailedMail = and(eq(outbox.status, 'failed'), isNotNull(outbox.content), isNotNull(outbox.recipient))
 
-/** Mounts what the office does with mails and background work that were given up. */
+/** Mounts the office's API for failed mails and jobs: list, retry, delete. */
 export function mountFailures(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mount(app, calls.failures, async ({ member }) => {
     await writeReading(db, { by_member: member.id, act: 'mails.read' })
     return { data: { mails: await failedMails(context), jobs: await failedJobs(context) } }
   })
-  /** Does something to what was given up, and writes it down. Throws NotFound when it is there no more. */
+  /** Changes a failed mail or job and journals the act. Throws `NotFound` when it is gone. */
   const act = (by_member: number, name: JournalAct, id: string | number, work: (tx: Transaction) => Promise<Count>) =>
     inTransaction(db, async (tx) => {
       if (!(await work(tx)).rowCount) throw new NotFound('Ce n’est plus là\u00a0: quelqu’un s’en est occupé.')
@@ -32,7 +32,7 @@ export function mountFailures(app: FastifyInstance, context: AppContext): void {
     await act(member.id, 'mail.retried', id, (tx) =>
       tx
         .update(outbox)
-        // A mail is tried for a day: this one has its day again.
+        // Mails are retried for one day: a new creation date grants another day.
         .set({ status: 'waiting', attempts: 0, created_at: now, next_attempt_at: now, finished_at: null })
         .where(and(isFailedMail, eq(outbox.id, id))),
     )
@@ -56,7 +56,7 @@ type Count = { rowCount: number | null }
 const now = sql`now()`
 const isFailedJob = (id: number) => and(eq(jobs.id, id), isNotNull(jobs.failed_at))
 
-/** The same work may have been wanted anew meanwhile: it is then there already, and waits. */
+/** Retries a failed job. Deletes it instead when the same job is queued again already. */
 const retryJob = (id: number) => async (tx: Transaction) => {
   const { rows } = await tx.execute<{ isWanted: boolean }>(sql`
     select exists (select from ${jobs} as other where other.name = ${jobs.name} and other.key = ${jobs.key}

@@ -12,17 +12,17 @@ import { writeJournal } from '#server/journal/journal.ts'
 
 type Given = {
   member_id: number
-  /** All that they may do from now on. */
+  /** Complete list of roles from now on. */
   roles: BoardRole[]
-  /** 0 for who runs a command. */
+  /** Member id; 0 for a terminal command. */
   by_member: number
 }
 
 const LAST = 'C’est la dernière personne à avoir le rôle « Administration »\u00a0: donnez-le d’abord à une autre.'
 
 /**
- * Gives someone exactly these roles; without any they are of the board no more. It is written in the journal, and to
- * them and the administrators. Throws a 409 for the last administrator who can sign in.
+ * Sets a member's board roles exactly; an empty list removes them from the board. Journals the change and mails the
+ * member and the administrators. Throws a 409 for the last administrator who can sign in.
  */
 export async function giveRoles(tx: Transaction, { member_id, roles, by_member }: Given): Promise<void> {
   const isLast = await isLastAdministrator(tx, member_id)
@@ -57,18 +57,18 @@ export async function giveRoles(tx: Transaction, { member_id, roles, by_member }
   await tell(tx, member_id, { who: `${member.first_name} ${member.last_name}`, before, after })
 }
 
-/** Takes one role from someone, who keeps the others. Throws as `giveRoles` does. */
+/** Removes one board role from a member. Throws as `giveRoles` does. */
 export async function takeRole(
   tx: Transaction,
   { member_id, role, by_member }: Omit<Given, 'roles'> & { role: BoardRole },
 ): Promise<void> {
-  // Of two who take different roles at once each sees what the other has left.
+  // The lock makes simultaneous removals see each other's result.
   await tx.select().from(members).where(eq(members.id, member_id)).for('update')
   const roles = (await rolesOf(tx, member_id)).filter((one) => one !== role)
   await giveRoles(tx, { member_id, roles, by_member })
 }
 
-/** What someone may do, in the order of the roles. */
+/** Returns a member's board roles, in the fixed order of `BoardRole`. */
 export async function rolesOf(tx: Transaction, member_id: number): Promise<BoardRole[]> {
   const rows = await tx.select().from(board_roles).where(eq(board_roles.member_id, member_id))
   return BoardRole.options.filter((role) => rows.some((row) => row.role === role))

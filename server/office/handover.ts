@@ -12,7 +12,7 @@ import { listWaiting } from './waiting.ts'
 
 type SubjectOf<Act> = Act extends `${infer Subject}.${string}` ? Subject : never
 
-/** Whose acts are whose, by what they are done to: how their names begin. */
+/** Board role responsible for journal acts, by the subject that starts an act's name. */
 const roleOf: Record<SubjectOf<JournalAct>, BoardRole> = {
   text: 'editing',
   picture: 'editing',
@@ -63,7 +63,7 @@ const roleOf: Record<SubjectOf<JournalAct>, BoardRole> = {
   backup: 'administration',
 }
 
-/** What someone who takes a role over finds. */
+/** Returns the handover page of a board role: holders, pending tasks and recent acts. */
 export async function readHandover(
   context: Pick<AppContext, 'db' | 'env' | 'waiting'>,
   role: BoardRole,

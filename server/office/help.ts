@@ -12,7 +12,7 @@ import { bytesFile } from '#server/http/sendFile.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 
-/** Where the help is written, a page a screen of the office; and its pictures. */
+/** Folders of the office's help pages and their pictures. */
 const FOLDER = fileURLToPath(new URL('../../docs/board', import.meta.url))
 const PICTURES = fileURLToPath(new URL('../../docs/media', import.meta.url))
 const TITLE = /^# (.+)\n/
@@ -20,9 +20,9 @@ const LINK = /\]\(([a-z\d-]+)\.md(#[^)]*)?\)/g
 
 type HelpPage = { title: string; blocks: Block[] }
 
-/** Mounts the help of the office, which is drawn from `docs/board`. */
+/** Mounts the API of the office's help, rendered from `docs/board`. */
 export function mountHelp(app: FastifyInstance) {
-  // Read once: it comes with the software, and changes with it.
+  // Read once: the help is part of the software.
   let read: Promise<Map<string, HelpPage>> | undefined
   const pages = () => (read ??= readPages())
   mount(app, calls.helps, async () => ({ data: [...(await pages())].map(([name, page]) => entryOf(name, page)) }))

@@ -6,21 +6,21 @@ import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { journal, journalWords } from '#server/database/schema/membership.ts'
 import { members } from '#server/database/schema/members.ts'
 
-/** Who has written a line and is a member no more. */
+/** Name shown for an author who is no longer a member. */
 const FORMER = 'Une personne qui n’est plus là'
-/** Of so many persons of one name the lines are found, at most. */
+/** Maximum of members with a searched name whose lines are found. */
 const PERSONS = 1000
 
 const name = sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`
 
-/** The acts whose subject is a member's number. */
+/** SQL condition for journal acts whose subject is a member's id. */
 const isAboutMember = sql`(${journal.act} like 'member.%' or ${journal.act} in ('roles.changed', 'mandate.ended'))`
 
-/** What the board has done, the newest first; of one act, or with words in who, on what, before or after. */
+/** Returns a page of the board's journal, newest first, filtered by act and by text in author, subject or values. */
 export async function listJournal(db: Database, query: JournalQuery): Promise<z.input<typeof calls.journal.reply>> {
   const { act, search } = query
   const words = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  // Looked up first: to read who has written each line would take longer than all the rest.
+  // A separate query: joining the authors of all lines is slower.
   const persons =
     search === '' ? [] : await db.select({ id: members.id }).from(members).where(ilike(name, words)).limit(PERSONS)
   const holds =

@@ -8,7 +8,7 @@ import { readHandover } from './handover.ts'
 import { writeReading } from '#server/journal/journal.ts'
 import { askBackup, readSystem } from './system.ts'
 
-/** Mounts what the administration sees of the office itself: handing over, and how the portal stands. */
+/** Mounts the office's administration API: handover of roles, system state, backups. */
 export function mountOffice(app: FastifyInstance, context: AppContext) {
   const { db } = context
   mount(app, calls.handover, async ({ params: { role }, member }) => {

@@ -20,7 +20,7 @@ import { textJobs } from './textJobs.ts'
 import { sweepPreviews } from './textPreviews.ts'
 import { listWaiting } from './waiting.ts'
 
-/** The board's office: who may do what in it, what waits there, and what was done. */
+/** Office feature: board roles, pending tasks, journal and texts. */
 export const office: Feature = {
   routes(app, context) {
     const { db } = context

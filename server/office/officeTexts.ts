@@ -1,4 +1,4 @@
 import { beginText, openText } from '#server/office/texts/drafts.ts'
 
-/** What features do with the texts of the office: they begin one of another, and look at what is written of it. */
+/** Functions for other features to create and open texts of the office. */
 export const officeTexts = { begin: beginText, open: openText }

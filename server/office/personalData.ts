@@ -4,7 +4,9 @@ import { board_roles } from '#server/database/schema/board.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 
-/** What someone of the board may do; the register tells it with their profile. What they have written names them by a number alone. */
+/**
+ * Data export of board roles. The retention rule is in the profile's register; authored lines hold only the member id.
+ */
 export const personalData: PersonalData = {
   sections: [
     exportSection({

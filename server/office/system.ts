@@ -18,7 +18,7 @@ type Context = Pick<AppContext, 'db' | 'env' | 'folder'>
 const ELSEWHERE =
   'Les sauvegardes de ce portail ne sont pas faites par lui\u00a0: demandez-la à qui gère sa base de données, ou lancez «\u00a0npm run backup\u00a0» sur le serveur.'
 
-/** How the portal stands: its version, and the backups that are kept beside it. */
+/** Returns the portal's version, uptime and backups. */
 export async function readSystem({ db, env, folder }: Context): Promise<System> {
   const found = hasBackups(env) ? await backupsIn(backupsOf({ env, folder })) : []
   const latest = found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
@@ -36,7 +36,7 @@ export async function readSystem({ db, env, folder }: Context): Promise<System> 
   }
 }
 
-/** Has a backup made in the background. Throws a 409 where others make them. */
+/** Queues a backup. Throws a 409 when the portal does not make its own backups. */
 export async function askBackup({ db, env }: Context, by_member: number): Promise<void> {
   if (!hasBackups(env)) throw new HttpError(409, ELSEWHERE)
   await inTransaction(db, async (tx) => {
@@ -45,7 +45,7 @@ export async function askBackup({ db, env }: Context, by_member: number): Promis
   })
 }
 
-/** Where the backups of a portal are. */
+/** Returns the path of the portal's backup folder. */
 export const backupsOf = ({ env, folder }: Pick<Context, 'env' | 'folder'>): string =>
   env.BACKUP_DIR ?? join(folder, 'backups')
 
@@ -62,7 +62,7 @@ async function backupsIn(folder: string) {
 
 const root = new URL('../../', import.meta.url)
 
-/** The number of the software, and which build of its sources is running. */
+/** Returns the software version with the build's source hash. */
 async function versionOf(): Promise<string> {
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
   const built = await readFile(new URL('dist/sources.sha256', root), 'utf8').catch(() => '')

@@ -10,7 +10,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { publishFile, withdrawText } from '#server/office/texts/publishText.ts'
 import { scheduleWork, vocabularyWork } from '#server/office/texts/textWork.ts'
 
-/** The background work of the texts: what was set for an hour, and the words of what was published. */
+/** Returns the jobs of the office's texts: scheduled publications and the search vocabulary. */
 export const textJobs = (context: Pick<AppContext, 'kinds' | 'sources' | 'env' | 'files'>) => [
   job({
     ...vocabularyWork,
@@ -23,7 +23,7 @@ export const textJobs = (context: Pick<AppContext, 'kinds' | 'sources' | 'env' |
     async run({ kind: folder, slug, act, quiet, version }, { db }) {
       const kind = TextKind.parse(folder)
       const isThis = and(eq(text_schedules.kind, kind), eq(text_schedules.slug, slug), eq(text_schedules.act, act))
-      // Another hour may have been set, or none.
+      // The schedule may have been moved or cancelled.
       const [due] = await db
         .select()
         .from(text_schedules)
@@ -45,7 +45,7 @@ export const textJobs = (context: Pick<AppContext, 'kinds' | 'sources' | 'env' |
           throw error
         },
       )
-      // Whoever has set the hour finds why it could not be done.
+      // The failure stays visible to the person who scheduled it.
       if (failure !== undefined) await db.update(text_schedules).set({ failure }).where(isThis)
       else await db.delete(text_schedules).where(isThis)
     },

@@ -16,12 +16,12 @@ import { writeJournal } from '#server/journal/journal.ts'
 import { asRefusal } from '#server/office/texts/checkText.ts'
 import { entryNow, type TextContext, writeEntry } from '#server/office/texts/publishText.ts'
 
-/** How long a secret address opens. */
+/** Lifetime of a preview address. */
 const OPEN = { hours: 24 }
 
 type Asked = { kind: TextKind; slug: string }
 
-/** Gives a secret address at which a text is shown as its page. Throws a 422 at what keeps it from being one. */
+/** Creates a secret address that shows a draft as its page. Throws a 422 while the draft is not valid. */
 export async function makePreview(context: TextContext, asked: Asked & { by_member: number }) {
   const { kind, slug, by_member } = asked
   return inTransaction(context.db, async (tx) => {
@@ -35,14 +35,14 @@ export async function makePreview(context: TextContext, asked: Asked & { by_memb
   })
 }
 
-/** Forgets the addresses that open nothing any more. */
+/** Deletes expired preview addresses. */
 export const sweepPreviews = async (db: Database) =>
   void (await db.delete(text_previews).where(lte(text_previews.expires_at, sql`now()`)))
 
-/** What is shown: the page at a path; of members, with what it asks of the API, and the session that may. */
+/** Page of a preview: its path, the API paths it requests, and a session token for members' pages. */
 export type Shown = { path: string; asks: string[]; token?: string | undefined }
 
-/** Returns whether a secret opens the preview of a draft. */
+/** True when a secret opens the preview of a draft. */
 export const opensDraft = async (db: Database, secret: string): Promise<boolean> =>
   (await db.$count(text_previews, isOpenBy(secret))) > 0
 
@@ -50,8 +50,8 @@ const isOpenBy = (secret: string) =>
   and(eq(text_previews.secret_hash, sha256(secret)), gt(text_previews.expires_at, sql`now()`))
 
 /**
- * Does a work in a transaction in which the draft of a secret is published, as it would be now; and undoes all of it.
- * Undefined when the secret opens nothing, or what is written is no page yet.
+ * Publishes the draft of a preview secret within a transaction, runs `work`, and rolls back. Undefined when the secret
+ * is invalid or the draft has no page yet.
  */
 export async function withDraft<T>(
   context: TextContext,
@@ -68,7 +68,7 @@ export async function withDraft<T>(
     const published = { entry, act: 'published', isQuiet: true } as const
     const { path } = await writeEntry(context, tx, kind, { ...published, by_member: found.by_member })
     const { table, date } = kind.office
-    // What is dated for later is shown as it will be then.
+    // A draft dated in the future is shown as on that date.
     if (date)
       await tx.execute(
         sql`update ${table} set ${sql.identifier(date.name)} = now() where slug = ${asked.slug} and ${date} > now()`,
@@ -79,14 +79,14 @@ export async function withDraft<T>(
     made = { value: await work(tx, { path, asks, token }) }
     throw undone
   }
-  // A page asks for what it shows at once.
+  // The transaction is shared, as a page requests its data concurrently.
   await inTransaction(context.db, show, { isShared: true }).catch((error: unknown) => {
     if (error !== undone) throw asRefusal(error)
   })
   return made?.value
 }
 
-/** A member of a company, or of any, who is there as long as the transaction; gives the token of their session. */
+/** Inserts a temporary member of a company for the preview and returns a session token. The rollback removes both. */
 async function readingMember(tx: Transaction, company: number | undefined): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const email = `${token.toLowerCase()}@${domain}`

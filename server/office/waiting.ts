@@ -10,7 +10,7 @@ import type { AppContext } from '#server/feature.ts'
 import { asItem, SHOWN, type FeatureWaitingKind, type WaitingSource } from '#server/feature/waitingSource.ts'
 import { deadlines } from './deadlines.ts'
 
-/** Sources of what waits, each with the role that answers for it. */
+/** Sources of pending office tasks, with the responsible role. */
 const kinds: Record<Exclude<WaitingKind, FeatureWaitingKind>, WaitingSource> = {
   drafts: {
     role: 'editing',
@@ -56,7 +56,7 @@ const kinds: Record<Exclude<WaitingKind, FeatureWaitingKind>, WaitingSource> = {
     async find(db) {
       const isWaiting = eq(membership_requests.state, 'recue')
       const { id, reference, confirmed_at, asked_at } = membership_requests
-      // Those from before addresses were confirmed have none.
+      // Requests from before addresses were confirmed have no confirmation date.
       const at = sql<Date>`coalesce(${confirmed_at}, ${asked_at})`.mapWith(asked_at)
       const rows = await db
         .select({ id, title: reference, at })
@@ -64,7 +64,7 @@ const kinds: Record<Exclude<WaitingKind, FeatureWaitingKind>, WaitingSource> = {
         .where(isWaiting)
         .orderBy(asc(at), asc(id))
         .limit(SHOWN)
-      // Who they are is not for a first page.
+      // Names are omitted on the office's home page.
       const items = rows.map(({ id: number, ...item }) => ({ ...item, path: paths.boardRequest(number) }))
       return { count: await db.$count(membership_requests, isWaiting), items: items.map(asItem) }
     },
@@ -72,7 +72,7 @@ const kinds: Record<Exclude<WaitingKind, FeatureWaitingKind>, WaitingSource> = {
   ...deadlines,
 }
 
-/** What waits for someone of these roles: what there is none of is left out. */
+/** Returns the pending tasks for these board roles, without empty kinds. */
 export async function listWaiting(
   { db, env, waiting }: Pick<AppContext, 'db' | 'env' | 'waiting'>,
   roles: BoardRole[],
@@ -84,7 +84,7 @@ export async function listWaiting(
   return found.filter((one) => one.count > 0)
 }
 
-/** What a text is called, whatever its kind calls it. */
+/** Returns a draft's title; FAQ entries have a `question` instead. */
 function titleOf({ title, question }: Record<string, unknown>): string {
   const said = title ?? question
   return typeof said === 'string' ? said : ''

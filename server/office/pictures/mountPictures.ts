@@ -4,7 +4,7 @@ import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
 import { addPicture, changePicture, listPictures, readPicture, removePicture } from './pictures.ts'
 
-/** Mounts the calls for the pictures of the texts. */
+/** Mounts the office's API for the pictures of texts. */
 export function mountPictures(app: FastifyInstance, context: AppContext) {
   const { db } = context
   mount(app, calls.pictures, ({ query }) => listPictures(db, query))

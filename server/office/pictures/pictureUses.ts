@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules, text_versions } from '#server/database/schema/board.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 
-/** The texts that show a picture: published, in writing, or in a state to which one may go back. */
+/** Returns the texts that use a picture: published, drafts, scheduled and saved versions. */
 export async function usesOf(db: Database | Transaction, kinds: ContentKind[], name: string): Promise<PictureUse[]> {
   const uses: PictureUse[] = []
   const add = (use: PictureUse) => {
@@ -35,10 +35,10 @@ export async function usesOf(db: Database | Transaction, kinds: ContentKind[], n
   return uses
 }
 
-/** Whether a text names a picture's file: the name alone, and not the end of another. */
+/** Returns the SQL condition that a text contains a picture's file name as a whole word. */
 function names(text: AnyColumn | SQL, name: string) {
   const pattern = `(?<![a-z\\d-])${name.replaceAll('.', String.raw`\.`)}(?![a-z\\d])`
-  // What does not hold it at all is left out at once.
+  // The fast `like` filters before the regular expression.
   return and(like(sql`${text}`, `%${name}%`), sql`${text} ~ ${pattern}`)
 }
 

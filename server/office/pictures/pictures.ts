@@ -19,7 +19,7 @@ function listed(row: typeof pictures.$inferSelect): KeptPicture {
   return { name: row.name, src: sources[0]?.src ?? '', width, height, alt: row.alt, focus: focus ?? null }
 }
 
-/** The pictures that texts may show, by words of their names or of what one sees on them. */
+/** Returns a page of the pictures, searched by file name and alternative text. */
 export async function listPictures(db: Database, query: z.output<typeof calls.pictures.query>) {
   const words = `%${query.search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const isWanted = and(
@@ -36,7 +36,7 @@ export async function listPictures(db: Database, query: z.output<typeof calls.pi
   return { data: rows.map(listed), meta: pageMeta(query, await db.$count(pictures, isWanted)) }
 }
 
-/** One of them, and the texts that show it. */
+/** Returns a picture with the texts that use it. Throws `NotFound`. */
 export async function readPicture({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, name: string) {
   const [row] = await db.select().from(pictures).where(eq(pictures.name, name))
   if (!row) throw new NotFound('Cette image n’existe pas')
@@ -45,7 +45,7 @@ export async function readPicture({ db, kinds }: Pick<AppContext, 'db' | 'kinds'
 
 type Adding = { wanted: string; alt: string; sent: AsyncIterable<Uint8Array>; mime: string; by_member: number }
 
-/** Takes a picture in under a name of its own. Throws a refusal in French when it is none, or damaged. */
+/** Stores an uploaded picture under a free name. Throws a 422 in French when it is no picture or damaged. */
 export async function addPicture(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   { wanted, alt, sent, mime, by_member }: Adding,
@@ -58,7 +58,7 @@ export async function addPicture(
   const extension = mime === 'image/jpeg' ? 'jpg' : mime.replace(/^image\//, '')
   const stored = await storePicture(files, wanted, bytes)
   return inTransaction(db, async (tx) => {
-    // Two of one name would each find it free.
+    // The lock prevents two uploads from taking the same name.
     await advisoryTransactionLock(tx, 'content')
     const taken = new Set((await tx.select({ name: pictures.name }).from(pictures)).map(({ name }) => name))
     let name = `${wanted}.${extension}`
@@ -79,7 +79,7 @@ export async function addPicture(
 
 type Changing = { name: string; alt: string; focus: Focus | null; by_member: number }
 
-/** Changes what texts are proposed to say of a picture, and what of it stays in sight where it is cropped. */
+/** Changes a picture's default alternative text and its focal point for cropping. */
 export async function changePicture(db: Database, { name, alt, focus, by_member }: Changing) {
   return inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(pictures).where(eq(pictures.name, name)).for('update')
@@ -100,13 +100,13 @@ export async function changePicture(db: Database, { name, alt, focus, by_member 
 
 const saidOf = ({ alt, focus }: KeptPicture) => ({ alt, focus: focus && `${focus.x} % ${focus.y} %` })
 
-/** Removes a picture that no text shows. Throws a 409 that says which do. */
+/** Deletes an unused picture. Throws a 409 that names a text which uses it. */
 export async function removePicture(
   { db, files, kinds }: Pick<AppContext, 'db' | 'files' | 'kinds'>,
   { name, by_member }: { name: string; by_member: number },
 ) {
   const row = await inTransaction(db, async (tx) => {
-    // Nothing is published meanwhile that would show it.
+    // The lock prevents a publication that would use the picture.
     await advisoryTransactionLock(tx, 'content')
     const [use, ...others] = await usesOf(tx, kinds, name)
     if (use)

@@ -13,8 +13,8 @@ import type { OfficeContent } from './kinds.ts'
 const REFUSED = 'Ce texte n’est pas encore prêt\u00a0: voyez ce qui est à corriger.'
 
 /**
- * What is written, as an entry of its kind and as its file. Throws a 422 whose errors are the fields' (`head.title`,
- * `body`), by the rules of an import.
+ * Validates a draft by the rules of an import. Returns its entry and file. Throws a 422 with errors by field
+ * (`head.title`, `body`).
  */
 export async function checkText(tx: Transaction, kind: OfficeContent, slug: string, { head, body }: Written) {
   const read = kind.head.safeParse(filled(head))
@@ -26,7 +26,7 @@ export async function checkText(tx: Transaction, kind: OfficeContent, slug: stri
       const where = typeof place === 'number' ? `N°\u00a0${place + 1}\u00a0: ` : ''
       errors[`head.${String(field)}`] ??= where + (where ? words : sentence(words))
     }
-  // A head that is wrong hides nothing that is wrong below it.
+  // Also checks the text when the front matter is invalid.
   const known = read.success ? read.data : ({} as AnyFrontMatter)
   const file = `${kind.folder}/${slug}.md`
   const names = new Set((await tx.select({ name: pictures.name }).from(pictures)).map(({ name }) => name))
@@ -43,20 +43,20 @@ export async function checkText(tx: Transaction, kind: OfficeContent, slug: stri
   return { entry, text: formatFrontMatter(read.data, body) }
 }
 
-/** What an import finds wrong once it is among the others, as a refusal. */
+/** Converts an `InvalidContent` error into a 422 with an error by field. */
 export const asRefusal = (error: unknown): unknown => {
   if (!(error instanceof InvalidContent)) return error
   const { name, message } = fieldError(error.mistakes[0]?.message ?? REFUSED)
   return new HttpError(422, REFUSED, { errors: { [name]: message } })
 }
 
-/** What an import says of a field (« company : … »), at that field. */
+/** Splits an import's message such as « company : … » into field and message. */
 function fieldError(said: string): { name: string; message: string } {
   const [, field, words] = /^(\w+)\u00a0?\s?: (.+)$/s.exec(said) ?? []
   return field && words ? { name: `head.${field}`, message: sentence(words) } : { name: 'body', message: said }
 }
 
-/** A head without what is left empty; of a list, without the rows and cells that are. */
+/** Returns the front matter without empty values, also within lists. */
 export const filled = (head: Record<string, unknown>): Record<string, unknown> => {
   const all = Object.entries(head).map(([name, value]) => [name, Array.isArray(value) ? value.flatMap(row) : value])
   return Object.fromEntries(all.filter(([, value]) => !isEmpty(value)))
@@ -71,6 +71,6 @@ function row(value: unknown): unknown[] {
 }
 const sentence = (words: string) => `${words.charAt(0).toLocaleUpperCase('fr')}${words.slice(1)}`
 
-/** A head as a form takes it. */
+/** Converts parsed front matter to the plain values of a form. */
 export const asWritten = (head: object): Written['head'] => Plain.parse(JSON.parse(JSON.stringify(head)))
 const Plain = z.record(z.string(), z.any())

@@ -3,17 +3,17 @@ import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff'
 export type Piece = { is: 'same' | 'added' | 'removed'; text: string }
 export type ComparedTexts = {
   pieces: Piece[]
-  /** True when some paragraphs have changed too much to be compared word by word: they stand whole. */
+  /** True when some paragraphs differ too much for a word comparison, and are shown whole. */
   isCoarse: boolean
 }
 
-/** Words and lines that a comparison adds and removes at most: its cost grows with their square. */
+/** Maximum of words and lines in a difference: the cost grows with its square. */
 const WORDS_AT_MOST = 1000
 const LINES_AT_MOST = 1000
-/** Words of one paragraph, and of all of them. */
+/** Maximum of differing words in one paragraph, and in all. */
 const PARAGRAPH = { words: 400, all: 4000 }
 
-/** Compares two texts word by word; paragraph by paragraph where they have too little in common. */
+/** Compares two texts word by word, or paragraph by paragraph when they differ too much. */
 export function compareTexts(before: string, after: string): ComparedTexts {
   const words = diffWordsWithSpace(before, after, { maxEditLength: WORDS_AT_MOST })
   if (words) return { pieces: words.map(pieceOf), isCoarse: false }

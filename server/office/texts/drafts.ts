@@ -16,7 +16,7 @@ import { isConflict, type Merged } from './mergeTexts.ts'
 type Context = Pick<AppContext, 'db' | 'kinds'>
 type Asked = { kind: TextKind; slug: string }
 
-/** The draft of this text, and the schedules of it. */
+/** Returns the SQL condition for the draft of a text. */
 export const isDraft = ({ kind, slug }: TextName) => and(eq(text_drafts.kind, kind), eq(text_drafts.slug, slug))
 export const isScheduled = ({ kind, slug }: TextName) =>
   and(eq(text_schedules.kind, kind), eq(text_schedules.slug, slug))
@@ -26,7 +26,7 @@ export const noText = () => new NotFound(NO_TEXT)
 
 type Beginning = { title: string; by_member: number } & Partial<Written>
 
-/** Begins a text under a name of its own, made from its title; with what it is known to say already. */
+/** Creates a draft with a free slug derived from its title. Throws a 409 for kinds with a fixed set of texts. */
 export async function beginText({ db, kinds }: Context, kind: TextKind, { title, by_member, ...known }: Beginning) {
   const own = officeKind(kinds, kind)
   const { begin } = own.office
@@ -35,7 +35,7 @@ export async function beginText({ db, kinds }: Context, kind: TextKind, { title,
   return insertDraft(db, own, { title, written, by_member })
 }
 
-/** Begins a text as another is now, without what is that one's alone. */
+/** Creates a draft as a copy of a text, without its unique fields. `same` makes it another entry of the same series. */
 export async function copyText(context: Context, asked: Asked & { same?: boolean | undefined }, by_member: number) {
   const own = officeKind(context.kinds, asked.kind)
   const { copy, titleField } = own.office
@@ -57,7 +57,7 @@ const insertDraft = (db: Database, own: OfficeContent, { title, written, by_memb
     return { slug }
   })
 
-/** The first free name: `titre`, `titre-2`, … */
+/** Returns the first free slug: `titre`, `titre-2`, … */
 async function freeSlug(tx: Transaction, kind: OfficeContent, wanted: string) {
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select slug from ${kind.office.table} union select slug from ${text_drafts} where kind = ${kind.folder}`)
@@ -68,7 +68,7 @@ async function freeSlug(tx: Transaction, kind: OfficeContent, wanted: string) {
   }
 }
 
-/** A text as it is written: its draft, or else as it is published. */
+/** Returns a text for the editor: its draft, or the published version. Throws `NotFound`. */
 export async function openText({ db, kinds }: Context, { kind, slug }: Asked): Promise<OpenText> {
   const own = officeKind(kinds, kind)
   const [draft] = await db
@@ -110,7 +110,7 @@ async function stateOf(db: Database, { office: { table, date } }: OfficeContent,
   return row?.isLater ? 'a-venir' : 'publie'
 }
 
-/** Where readers find a text that is published. */
+/** Returns the address of a published text; null when it is unpublished. */
 export async function pathOf(
   db: Database | Transaction,
   { office: { table, pathOf: path } }: OfficeContent,
@@ -125,7 +125,7 @@ export async function pathOf(
 
 type Saving = Asked & { version: number; base: Written; written: Written; by_member: number }
 
-/** A merge with a draft, and the version of the draft that it was made with. */
+/** Merge with a draft, and the draft's version number. */
 type MergedDraft = { version: number; merged: Merged }
 
 const COARSE =
@@ -133,16 +133,15 @@ const COARSE =
 const TRIES = 5
 
 /**
- * Saves a text over the version that it was typed on. Changes that another person saved meanwhile are merged with it.
- * Where both have changed the same, nothing is saved: the answer is a conflict. Throws a 503 when others save again and
- * again during the merge.
+ * Saves a draft. Merges changes that another person has saved since `version`, and returns a conflict without saving
+ * when both changed the same lines. Throws a 503 when others keep saving during the merge.
  */
 export async function saveDraft(context: Context, saving: Saving): Promise<Saved> {
   let ahead: MergedDraft | undefined
   for (let tries = 0; tries < TRIES; tries++) {
     const saved = await trySave(context, saving, ahead)
     if (!('current' in saved)) return saved
-    // Long texts are merged without a connection, and without the lock of the draft.
+    // Merges outside the transaction, so that no connection or lock is held.
     const { version, written } = saved.current
     ahead = { version, merged: await mergeLongTexts(saving.base, saving.written, written) }
   }
@@ -151,7 +150,7 @@ export async function saveDraft(context: Context, saving: Saving): Promise<Saved
 
 type Current = { current: { version: number; written: Written } }
 
-/** Saves a text; returns the current draft when it has to be merged first. */
+/** Saves a draft, or returns the current one when a merge is needed first. */
 async function trySave(
   { db, kinds }: Context,
   saving: Saving,
@@ -161,7 +160,7 @@ async function trySave(
   const own = officeKind(kinds, kind)
   return inTransaction(db, async (tx) => {
     const published = await publishedText(tx, own, slug)
-    // Of two who begin at once the second waits here, and finds the draft of the first.
+    // Of two simultaneous first saves, the second waits here and finds the first one's draft.
     if (published) {
       const first = {
         kind,
@@ -215,7 +214,7 @@ async function trySave(
   })
 }
 
-/** Gives up what was written of a text and not published. */
+/** Deletes a draft and its scheduled publication. Throws `NotFound`. */
 export async function discardDraft({ db }: Context, name: Asked, by_member: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const gone = await tx.delete(text_drafts).where(isDraft(name)).returning({ slug: text_drafts.slug })

@@ -13,14 +13,14 @@ const FILE_AT_MOST = 20_000
 type Row = Omit<ListedText, 'publish_at' | 'withdraw_at' | 'date' | 'changed_at'> &
   Record<'publish_at' | 'withdraw_at' | 'date' | 'changed_at', string | null> & { total: string }
 
-/** The texts of a kind, published or not, as the office lists them. */
+/** Returns a page of a kind's texts, published or drafts, for the office. */
 export async function listTexts({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, query: TextQuery) {
   const rows = await find(db, officeKind(kinds, kind), query, { limit: query.per_page, offset: offsetOf(query) })
   const total = rows.length || query.page === 1 ? Number(rows[0]?.total ?? 0) : 0
   return { data: rows.map(toListed), meta: pageMeta(query, total) }
 }
 
-/** What texts are called, published or not, by their names. */
+/** Returns the titles of texts by slug, from the draft or the published version. */
 export async function titlesOf({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, slugs: string[]) {
   const { table, title, titleField } = officeKind(kinds, kind).office
   const { rows } = await db.execute<{ slug: string; title: string }>(sql`
@@ -39,7 +39,7 @@ const states: Record<TextState, string> = {
   retire: 'Retiré',
 }
 
-/** All of them in a table. */
+/** Returns a kind's texts as CSV. */
 export async function textsCsv({ db, kinds }: Pick<AppContext, 'db' | 'kinds'>, kind: TextKind, query: TextQuery) {
   const rows = await find(db, officeKind(kinds, kind), query, { limit: FILE_AT_MOST, offset: 0 })
   const time = (at: string | null) => (at === null ? '' : parisMinute(new Date(at)))
@@ -69,7 +69,7 @@ const toListed = ({ total: _, ...row }: Row): ListedText => {
   }
 }
 
-/** Rows of the kind's own table, and drafts that have none yet. */
+/** Returns the published texts and the drafts without a published version. */
 async function find(
   db: Database,
   { folder, office: { table, title, titleField, date, happens } }: OfficeContent,

@@ -5,7 +5,7 @@ import { compareTexts, type ComparedTexts } from './compareTexts.ts'
 import { mergeTexts, type Merged } from './mergeTexts.ts'
 import type { TextInput } from './textTask.ts'
 
-/** Characters of texts that take a few milliseconds, whatever they say. */
+/** Total characters that are merged or compared in-process, within a few milliseconds. */
 const SHORT = 4000
 
 const inProcess = isolated<TextInput, Merged | ComparedTexts>(new URL('textTask.ts', import.meta.url), {
@@ -16,13 +16,13 @@ const inProcess = isolated<TextInput, Merged | ComparedTexts>(new URL('textTask.
   },
 })
 
-/** Merges as `mergeTexts` does; long texts in a process of its own. */
+/** Merges texts with `mergeTexts`; long ones in an isolated process. */
 export const mergeLongTexts = async (base: Written, mine: Written, theirs: Written): Promise<Merged> =>
   isShort([base.body, mine.body, theirs.body])
     ? mergeTexts(base, mine, theirs)
     : ((await inProcess({ merge: [base, mine, theirs] })) as Merged)
 
-/** Compares as `compareTexts` does; long texts in a process of its own. */
+/** Compares texts with `compareTexts`; long ones in an isolated process. */
 export const compareLongTexts = async (before: string, after: string): Promise<ComparedTexts> =>
   isShort([before, after])
     ? compareTexts(before, after)

@@ -1,24 +1,24 @@
 import { diffArrays } from 'diff'
 import type { HeadValue, MergePart, Written } from '#contract/office/texts.ts'
 
-/** A change of one of two texts: these parts of the base became those. */
+/** Change of a text: the base's lines `from` to `to` are replaced by `became`. */
 type Change = { from: number; to: number; became: string[] }
 type Region = Omit<Change, 'became'>
 
 export type Merged = {
   written: Written
   parts: MergePart[]
-  /** True when a text has changed too much to be compared line by line: one part then holds all that has changed. */
+  /** True when a text differs too much for a line comparison: one part holds all changes. */
   isCoarse: boolean
   fields: { name: string; mine: HeadValue; theirs: HeadValue }[]
 }
 
-/** Lines that a comparison adds and removes at most: its cost grows with their square. */
+/** Maximum of lines in a difference: the cost grows with its square. */
 const EDITS_AT_MOST = 1000
 
 /**
- * Merges two changes of one text, field by field and line by line (three-way merge). Changes of one person are taken. For
- * the others, `parts` holds both sides, and `written` holds theirs.
+ * Merges two changed versions of a text by field and line (three-way merge). Changes by one person are accepted. For
+ * conflicts, `parts` holds both versions and `written` holds theirs.
  */
 export function mergeTexts(base: Written, mine: Written, theirs: Written): Merged {
   const names = new Set([...Object.keys(base.head), ...Object.keys(mine.head), ...Object.keys(theirs.head)])
@@ -36,7 +36,7 @@ export function mergeTexts(base: Written, mine: Written, theirs: Written): Merge
   return { written: { head, body }, parts, isCoarse, fields }
 }
 
-/** Returns true when a person has to choose between two changes. */
+/** True when a merge has conflicts that a person must resolve. */
 export const isConflict = ({ parts, fields }: Merged): boolean =>
   fields.length > 0 || parts.some((part) => 'mine' in part)
 
@@ -62,10 +62,10 @@ function mergeLines(base: string, mine: string, theirs: string): Pick<Merged, 'p
   return { parts, isCoarse: !fineMine || !fineTheirs }
 }
 
-/** Returns the lines with their ends: joined, they are the text. */
+/** Splits a text into lines, with their line ends. */
 const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 
-/** Returns the changes between two lists of lines; undefined when they have too little in common. */
+/** Returns the changes between two lists of lines; undefined when they differ too much. */
 function changesOf(base: string[], other: string[]): Change[] | undefined {
   const compared = diffArrays(base, other, { maxEditLength: EDITS_AT_MOST })
   if (!compared) return undefined
@@ -86,7 +86,7 @@ function changesOf(base: string[], other: string[]): Change[] | undefined {
   return changes
 }
 
-/** Returns one change that replaces all lines between the first and the last that differ. */
+/** Returns one change from the first to the last differing line. */
 function wholeChange(base: string[], other: string[]): Change[] {
   const shortest = Math.min(base.length, other.length)
   let [start, end] = [0, 0]
@@ -95,7 +95,7 @@ function wholeChange(base: string[], other: string[]): Change[] {
   return [{ from: start, to: base.length - end, became: other.slice(start, other.length - end) }]
 }
 
-/** Returns the regions that either has changed. Changes that touch are one: neither can be taken without the other. */
+/** Returns the changed regions of the base. Adjacent changes are joined. */
 function regionsOf(changes: Change[]): Region[] {
   const regions: Region[] = []
   for (const { from, to } of changes.toSorted((one, other) => one.from - other.from || one.to - other.to)) {
@@ -106,7 +106,7 @@ function regionsOf(changes: Change[]): Region[] {
   return regions
 }
 
-/** Returns the text that one person has made of a region. */
+/** Returns the text of a region after one person's changes. */
 function within(base: string[], { from, to }: Region, changes: Change[]): string {
   let text = ''
   let at = from

@@ -12,7 +12,7 @@ import { countTold, publishDraft, withdrawText } from './publishText.ts'
 import { schedulePublication, scheduleWithdrawal, unschedule } from './schedules.ts'
 import { listVersions, readVersion, restoreVersion } from './versions.ts'
 
-/** Mounts the calls with which texts are written and published. */
+/** Mounts the office's API for writing and publishing texts. */
 export function mountTexts(app: FastifyInstance, context: AppContext) {
   const { db } = context
   mount(app, calls.texts, ({ params: { kind }, query }) => listTexts(context, kind, query))

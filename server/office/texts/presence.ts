@@ -6,10 +6,10 @@ import { members } from '#server/database/schema/members.ts'
 import { ago } from '#server/lib/duration.ts'
 import { isDraft } from './drafts.ts'
 
-/** How long after their last word someone counts as there. */
+/** Time since their last request within which a person counts as present. */
 const THERE = { minutes: 1 }
 
-/** Notes that someone has a text open; gives who else has, and how far its draft is. */
+/** Records that a member has a text open. Returns the other editors and the draft's version. */
 export async function notePresence(db: Database, { kind, slug }: { kind: TextKind; slug: string }, member_id: number) {
   const set = { seen_at: sql`now()` }
   await db

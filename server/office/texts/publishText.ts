@@ -25,7 +25,7 @@ export type TextContext = Pick<AppContext, 'db' | 'files' | 'kinds' | 'env'>
 type Asked = { kind: TextKind; slug: string; by_member: number }
 type VersionAct = typeof text_versions.$inferInsert.act
 
-/** Publishes the draft of a text as it was when it had this version; gives where its readers find it. */
+/** Publishes a text's draft if it still has this version. Returns the text's address. */
 export async function publishDraft(
   context: TextContext,
   asked: Asked & { version: number; isQuiet?: boolean | undefined },
@@ -41,7 +41,7 @@ export async function publishDraft(
   })
 }
 
-/** Takes a published text away from its readers; its draft stays. */
+/** Withdraws a published text; its draft stays. */
 export async function withdrawText(context: TextContext, asked: Asked): Promise<string | null> {
   const kind = officeKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
@@ -55,8 +55,8 @@ export async function withdrawText(context: TextContext, asked: Asked): Promise<
 }
 
 /**
- * Publishes a file of a text: a former version of it, or what was set for this hour. The draft from which the latter came,
- * when it had the version `ofDraft`, is then published too, or goes on from it.
+ * Publishes a text from its content file: a former version or a scheduled one. When the draft still has the version
+ * `ofDraft`, it is published too; otherwise it continues from the published text.
  */
 export async function publishFile(
   context: TextContext,
@@ -89,7 +89,10 @@ export async function publishFile(
   })
 }
 
-/** The draft that is to be published, locked; with what a folder has brought since it was begun. */
+/**
+ * Locks and returns the draft to publish, merged with imports since it was created. Throws a 409 when there is none, it
+ * has another version, or the merge has conflicts.
+ */
 export async function takeDraft(tx: Transaction, kind: OfficeContent, asked: Asked & { version: number }) {
   const [draft] = await tx.select().from(text_drafts).where(isDraft(asked)).for('update')
   if (!draft) throw new HttpError(409, 'Il n’y a rien de nouveau à publier.')
@@ -112,7 +115,7 @@ export async function takeDraft(tx: Transaction, kind: OfficeContent, asked: Ask
   )
 }
 
-/** A text as it would be published now: its draft, or else what is published. Throws a 422 while it is not ready. */
+/** Returns the entry that publishing a text now would produce. Throws a 422 while the draft is invalid. */
 export async function entryNow(context: Pick<TextContext, 'kinds'>, tx: Transaction, asked: Omit<Asked, 'by_member'>) {
   const kind = officeKind(context.kinds, asked.kind)
   const [draft] = await tx.select().from(text_drafts).where(isDraft(asked))
@@ -123,7 +126,7 @@ export async function entryNow(context: Pick<TextContext, 'kinds'>, tx: Transact
   return { kind, entry }
 }
 
-/** How many persons publishing a text would write to: none, while it is not ready. */
+/** Returns the number of people that publishing a text would notify; 0 while the draft is invalid. */
 export const countTold = (context: TextContext, asked: Omit<Asked, 'by_member'>): Promise<number> =>
   inTransaction(context.db, async (tx) => {
     const { kind, entry } = await entryNow(context, tx, asked)
@@ -133,7 +136,7 @@ export const countTold = (context: TextContext, asked: Omit<Asked, 'by_member'>)
     throw error
   })
 
-/** What is written, with what publishing it at a moment says in its head. */
+/** Returns a text with the publication date that publishing at `at` sets in its front matter. */
 export async function stamped(
   tx: Transaction,
   kind: OfficeContent,
@@ -146,7 +149,7 @@ export async function stamped(
   return { head: asWritten(kind.office.stamp(own, parisMinute(at), isFirst)), body }
 }
 
-/** Runs a publication in a transaction, then removes the files that no row names any more. Returns the path of the text. */
+/** Runs a publication in a transaction, then deletes the unused files. Returns the text's address. */
 async function publishing(context: TextContext, work: (tx: Transaction) => Promise<Done>): Promise<string | null> {
   const { path, unused } = await inTransaction(context.db, work).catch((error: unknown) => {
     throw asRefusal(error)
@@ -158,7 +161,7 @@ type Done = { path: string | null; unused: string[] }
 
 type Writing = { entry: Entry; act: VersionAct; by_member: number; isQuiet?: boolean | undefined }
 
-/** Publishes one entry in a transaction: its row, PDFs and former addresses, a version, a line of the journal. */
+/** Publishes an entry in the transaction: row, PDFs, former addresses, version and journal line. */
 export async function writeEntry(
   { files, env }: Pick<TextContext, 'files' | 'env'>,
   tx: Transaction,
@@ -170,10 +173,10 @@ export async function writeEntry(
   const isThis = and(eq(text_versions.kind, kind.folder), eq(text_versions.slug, slug))
   const before = await publishedText(tx, kind, slug)
   const [newest] = await tx.select().from(text_versions).where(isThis).orderBy(desc(text_versions.id)).limit(1)
-  // What came from a folder has its place in the history too.
+  // Adds the state that an import has published to the history.
   if (before && before.text !== newest?.text)
     await tx.insert(text_versions).values({ ...name, text: before.text, act: newest ? 'imported' : 'found' })
-  // One text and an import take turns: each removes files that no row names any more.
+  // The lock excludes imports: both delete unused files.
   await advisoryTransactionLock(tx, 'content')
   const pictures = await findPictures(tx, pictureNames(entry.body))
   const saving = { files, pictures, movedDays: 0, publicUrl: env.PUBLIC_URL, isQuiet }

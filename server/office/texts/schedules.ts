@@ -16,7 +16,7 @@ import { scheduleWork } from './textWork.ts'
 
 type Asked = { kind: TextKind; slug: string; by_member: number; at: string; twice?: 'premiere' | 'seconde' | undefined }
 
-/** Sets the hour at which the draft, as it is now, is published; gives the sentence that says so. */
+/** Schedules the publication of the current draft. Returns a French confirmation. */
 export async function schedulePublication(
   context: TextContext,
   asked: Asked & { version: number; isQuiet?: boolean | undefined },
@@ -25,14 +25,14 @@ export async function schedulePublication(
   const at = momentOf(asked)
   await inTransaction(context.db, async (tx) => {
     const { written } = await takeDraft(tx, kind, asked)
-    // What would be refused then is refused now, while somebody is there.
+    // Validates now, while the author can correct the text.
     const { text } = await checkText(tx, kind, asked.slug, await stamped(tx, kind, asked.slug, written, at.getTime()))
     await keep(tx, asked, { act: 'publish', at, text })
   })
   return `Ce texte sera publié le ${formatMinute(at)}.`
 }
 
-/** Sets the hour at which a published text is withdrawn; gives the sentence that says so. */
+/** Schedules the withdrawal of a published text. Returns a French confirmation. */
 export async function scheduleWithdrawal(context: TextContext, asked: Asked): Promise<string> {
   const kind = officeKind(context.kinds, asked.kind)
   const at = momentOf(asked)
@@ -48,7 +48,7 @@ export async function scheduleWithdrawal(context: TextContext, asked: Asked): Pr
   return `Ce texte sera retiré le ${formatMinute(at)}.`
 }
 
-/** Gives up what was set for an hour. */
+/** Cancels the scheduled publication or withdrawal of a text. Throws `NotFound`. */
 export async function unschedule({ db }: Pick<TextContext, 'db'>, asked: Omit<Asked, 'at'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const gone = await tx.delete(text_schedules).where(isScheduled(asked)).returning({ slug: text_schedules.slug })
@@ -81,7 +81,10 @@ async function keep(
   })
 }
 
-/** The moment of an hour in Paris. Throws a 422 at it when there is none, when it is over, or when there are two. */
+/**
+ * Returns the instant of a Paris time. Throws a 422 when it does not exist, is past, or exists twice and `twice` is
+ * missing.
+ */
 function momentOf({ at, twice }: Asked): Date {
   const refuse = (errors: Record<string, string>) => new HttpError(422, Object.values(errors)[0] ?? '', { errors })
   const read = LocalTime.safeParse(at)

@@ -6,6 +6,6 @@ import { mergeTexts, type Merged } from './mergeTexts.ts'
 export type TextInput =
   { merge: [base: Written, mine: Written, theirs: Written] } | { compare: [before: string, after: string] }
 
-/** Merges or compares long texts. Runs in a process of its own. */
+/** Merges or compares long texts in an isolated process. */
 export const run: Task<TextInput, Merged | ComparedTexts> = (input) =>
   'merge' in input ? mergeTexts(...input.merge) : compareTexts(...input.compare)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** The work that learns the words of what was published: where there is much it takes seconds, for which nobody waits. */
+/** Job that rebuilds the search vocabulary after a publication, which can take seconds. */
 export const vocabularyWork = { name: 'board.vocabulary', payload: z.object({}) }
-/** The work that does what was set for an hour. */
+/** Job that runs a scheduled publication or withdrawal. */
 export const scheduleWork = {
   name: 'board.schedule',
   payload: z.object({
     kind: z.string().max(40),
     slug: z.string().max(80),
     act: z.enum(['publish', 'withdraw']),
-    /** Whether nobody is written to about what changes then. */
+    /** True when the publication notifies nobody. */
     quiet: z.boolean().optional(),
-    /** The version of the draft that is published then. */
+    /** Version of the draft to publish. */
     version: z.int().min(0).optional(),
   }),
 }

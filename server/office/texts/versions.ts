@@ -15,7 +15,7 @@ const COARSE =
 
 const isOf = ({ kind, slug }: Asked) => and(eq(text_versions.kind, kind), eq(text_versions.slug, slug))
 
-/** The states in which a text was published, the newest first. */
+/** Returns the published versions of a text, newest first. */
 export async function listVersions(db: Database, name: Asked): Promise<TextVersion[]> {
   const rows = await db
     .select({ id: text_versions.id, act: text_versions.act, at: text_versions.at, by: nameOf })
@@ -27,7 +27,9 @@ export async function listVersions(db: Database, name: Asked): Promise<TextVersi
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-/** Returns what a version has changed in the one before, word by word, with a note when some paragraphs stand whole. */
+/**
+ * Returns a version's differences from the one before, word by word, and a note when some paragraphs are shown whole.
+ */
 export async function readVersion(db: Database, asked: Asked & { id: number }) {
   const [row] = await db
     .select({ version: text_versions, by: nameOf })
@@ -46,7 +48,7 @@ export async function readVersion(db: Database, asked: Asked & { id: number }) {
   return { version: { id, act, at: at.toISOString(), by: row.by }, pieces, note: isCoarse ? COARSE : null }
 }
 
-/** Publishes a former version again, as a new one. */
+/** Publishes a former version of a text again. Throws a 409 while a draft exists. */
 export async function restoreVersion(context: TextContext, asked: Asked & { id: number; by_member: number }) {
   const [version] = await context.db
     .select()
