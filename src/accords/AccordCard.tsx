@@ -15,11 +15,11 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {
   accord: AccordPage['data'][number]
-  /** The level of its title below the page's own headings. */
+  /** Heading level of the card's title. */
   heading?: 'h2' | 'h3'
 }
 
-/** An agreement as its document: what it says, until when, and a star; the whole card leads to it. */
+/** Card of an agreement: title, summary, status, dates and favourite button. The whole card links to the agreement. */
 export function AccordCard({ accord, heading: Heading = 'h2' }: Props) {
   const { id, title, summary, theme, status, company, signed_on, document, documents_count, marked } = accord
   return (
@@ -51,7 +51,7 @@ export function AccordCard({ accord, heading: Heading = 'h2' }: Props) {
   )
 }
 
-/** The lines of a card, beside its sheet: the card's skeleton takes the same. */
+/** Layout of an agreement's card, shared with its loading placeholder. */
 export const Card = styled('article')(({ theme: { vars, typography, transitions, breakpoints } }) => ({
   position: 'relative',
   display: 'flex',
@@ -64,7 +64,7 @@ export const Card = styled('article')(({ theme: { vars, typography, transitions,
   boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
   transition: transitions.create('box-shadow'),
   '& > div:last-of-type': { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: '100%' },
-  // Its own place in the corner; the first line leaves it free.
+  // The button is in the corner; the first line leaves room for it.
   '& > button': { position: 'absolute', zIndex: 1, top: space.x2, insetInlineEnd: space.x2 },
   'h2, h3': { ...typography.h4, margin: `${space.x2} 0`, overflowWrap: 'anywhere' },
   p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },

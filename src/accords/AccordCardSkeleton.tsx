@@ -4,7 +4,7 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { Card } from './AccordCard.tsx'
 import { PdfSheet } from './PdfSheet.tsx'
 
-/** The shape of an AccordCard that is on its way. */
+/** Loading placeholder of an `AccordCard`. */
 export function AccordCardSkeleton() {
   return (
     <Card as="div">

@@ -14,7 +14,10 @@ import { useReaderAhead } from './loadReader.ts'
 import { readerPlace } from '#contract/accords/readerPath.ts'
 import { useAccord } from './useAccords.ts'
 
-/** One agreement; where the address asks for it, one of its documents to read, or what changes from it to another. */
+/**
+ * Page of one agreement. The address may also open one of its documents (`document`), or a comparison with another
+ * version (`comparer`).
+ */
 export function AccordPage() {
   const id = asId(useParams()['id'])
   const [search] = useSearchParams()

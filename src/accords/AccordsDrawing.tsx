@@ -1,7 +1,7 @@
 import { scene } from '#theme/scene.ts'
 import { outline, writing } from '#src/components/scenes/pens.ts'
 
-/** A signed text, where there is no agreement yet. */
+/** Drawing of a signed text, for empty lists of agreements. */
 export function AccordsDrawing() {
   return (
     <g transform="translate(120 106) rotate(5)">

@@ -54,7 +54,7 @@ export const Found: Story = {
     await expect(first).toHaveAttribute('href', '/accords/12?document=31&page=12&mots=120-128')
     await userEvent.click(passages.getByRole('button', { name: 'Voir les autres passages' }))
     await expect(passages.getAllByRole('article')).toHaveLength(8)
-    // What lies under the header is taken for covered.
+    // The accessibility check takes content under the header for covered.
     window.scrollTo(0, 0)
   },
 }
@@ -104,7 +104,7 @@ export const Favourites: Story = {
     const star = canvas.getByRole('button', { name: /^Favori/ })
     await userEvent.click(star)
     await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'false'))
-    // It is shown at once: what comes after the answer must not meet a story that has ended.
+    // The click is shown at once: wait for the reply, which must not arrive after the end of the story.
     await waitFor(() => expect(fetched.mock.settledResults.at(-1)).toMatchObject({ type: 'fulfilled' }))
   },
 }

@@ -14,7 +14,10 @@ import { Filters } from './list/Filters.tsx'
 import { OwnCompany } from './list/OwnCompany.tsx'
 import { Passages } from './list/Passages.tsx'
 
-/** The agreements: the address says which. Words are searched for in what they say, and in the text of their documents. */
+/**
+ * Page of the agreements, filtered by its address. Words are searched in the summaries and in the text of the
+ * documents.
+ */
 export function AccordsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -28,14 +31,14 @@ export function AccordsPage() {
   })
 
   const searchFor = (typed: string) => {
-    // The address may have changed since the key was pressed: what it says now is what is narrowed.
+    // The address may have changed since the key press: read the current one.
     const { page: _, ...now } = accordFilter(new URLSearchParams(window.location.search))
     void navigate(accordsPath({ ...now, search: typed, isLiteral: undefined }), typing)
   }
 
   return (
     <Page>
-      {/* While a person types, the heading does not take the focus that a navigation gives it. */}
+      {/* While a person types, the heading does not take the focus after navigation. */}
       <h1 tabIndex={isTyping ? undefined : -1}>Accords</h1>
       <p>Ce qui est signé se vérifie. Cherchez un mot, lisez l’article, à la bonne page.</p>
       <OwnCompany />

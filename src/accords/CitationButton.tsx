@@ -4,7 +4,10 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { CitedPassage, type Citation } from './citation/CitedPassage.ts'
 
-/** Opens a passage as a card in large type, to be shown at the gate; `isQuiet` among others. */
+/**
+ * Button that opens a passage as a card in large type, to show to other people. `isQuiet` is the discreet look in
+ * lists.
+ */
 export function CitationButton({ citation, isQuiet = false }: { citation: Citation; isQuiet?: boolean }) {
   const Opener = isQuiet ? Quiet : Button
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +29,7 @@ export function CitationButton({ citation, isQuiet = false }: { citation: Citati
   )
 }
 
-/** Where it stands in each line of a list. */
+/** Discreet look of the button, for each line of a list. */
 const Quiet = styled('button')(({ theme: { vars, typography } }) => ({
   ...typography.caption,
   minHeight: 44,

@@ -23,7 +23,7 @@ export const Read: Story = {
 }
 export const Waiting: Story = { args: { document: { ...sampleDocument, state: 'attente' } } }
 export const Scanned: Story = { args: { document: { ...sampleDocument, state: 'scanne' } } }
-/** Those that do not open here can still be taken along. */
+/** Unreadable documents can still be downloaded. */
 export const Damaged: Story = {
   args: { document: { ...sampleDocument, state: 'endommage', pages: undefined } },
   play: async ({ canvas }) => {

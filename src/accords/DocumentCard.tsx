@@ -10,7 +10,7 @@ import { readerPath } from '#contract/accords/readerPath.ts'
 
 type Props = { accord: Pick<Accord, 'id'>; document: AccordDocument }
 
-/** A document of an agreement: what file it is, to be read here where it can be, or taken along. */
+/** Card of an agreement's document: file facts, and buttons to read or download it. */
 export function DocumentCard({ accord, document }: Props) {
   const { id, title } = document
   const [isFetching, setFetching] = useState(false)
@@ -51,7 +51,7 @@ const Card = styled('article')(({ theme: { vars, typography } }) => ({
   borderRadius: vars.shape.card,
   backgroundColor: vars.palette.background.paper,
   boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
-  // With letters twice as large, below its cover.
+  // Wraps below the cover when the text size is doubled.
   '& > div:last-of-type': { flex: '1 1 10rem', minWidth: 0 },
   h3: { ...typography.h4, margin: 0, overflowWrap: 'anywhere' },
   p: { ...typography.body2, margin: `${space.x1} 0 0`, color: vars.palette.text.secondary },

@@ -4,7 +4,7 @@ import { useFavourite } from './useFavourite.ts'
 
 type Props = { accord: Pick<AccordSummary, 'id' | 'title' | 'is_favourite'> }
 
-/** A star that keeps an agreement among one's favourites. */
+/** Star button that adds an agreement to the member's favourites or removes it. */
 export function FavouriteButton({ accord }: Props) {
   const toggle = useFavourite(accord)
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** The first sheet of a document, seen from afar, at dawn. Decorative: what it is stands beside it in words. */
+/** Decorative drawing of a PDF's first page. */
 export function PdfSheet() {
   return (
     <Sheet aria-hidden>
@@ -36,7 +36,7 @@ const Sheet = styled('div')(({ theme: { vars, typography } }) => ({
     fontWeight: typography.fontWeightBold,
     backgroundColor: vars.palette.company.selected,
     color: vars.palette.company.text,
-    // The edge of the sheet goes on around it.
+    // Ring in the colour of the paper around the label.
     boxShadow: `0 0 0 2px ${vars.palette.background.paper}`,
   },
 }))

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { accordStatusLabels } from '#contract/accords/accordStatusLabels.ts'
 import type { AccordStatus } from '#contract/accords/accords.ts'
 
-/** What an agreement is worth today, in a word: the colour only repeats it. */
+/** Badge with the status of an agreement today. The colour only repeats the text. */
 export function StatusBadge({ of: status }: { of: AccordStatus }) {
   return <Badge data-status={status}>{accordStatusLabels[status]}</Badge>
 }

@@ -2,15 +2,15 @@ import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
 import { paths } from '#contract/paths.ts'
 import { isStatus, isTheme } from './accordLabels.ts'
 
-/** In which order agreements stand: the newest first unless told. */
+/** Sort order of agreements; newest first when undefined. */
 export type AccordSort = 'ancien' | 'titre'
-/** Whose agreements: those of one's own company alone, or those that concern every company. */
+/** Scope of agreements: the member's own company only, or agreements for all companies. */
 export type AccordScope = 'compagnie' | 'toutes'
 
-/** What an address of the agreements asks for. */
+/** Filter of the agreements page, as in its address. */
 export type AccordFilter = {
   search?: string | undefined
-  /** For passages with the words as they were typed, mistyped or not. */
+  /** Searches passages for the words as typed, without spelling correction. */
   isLiteral?: boolean | undefined
   theme?: AccordTheme | undefined
   status?: AccordStatus | undefined
@@ -21,7 +21,7 @@ export type AccordFilter = {
   page?: number | undefined
 }
 
-/** What the address of the agreements asks for; what it cannot mean is left out. */
+/** Parses the address of the agreements page into a filter; invalid values are dropped. */
 export function accordFilter(search: URLSearchParams): AccordFilter {
   const words = search.get('search')?.trim().slice(0, 100)
   const theme = search.get('theme')
@@ -43,7 +43,9 @@ export function accordFilter(search: URLSearchParams): AccordFilter {
   }
 }
 
-/** The address of the agreements for a filter; `accordFilter` reads it back. The first page has no number. */
+/**
+ * Returns the address of the agreements page for a filter, which `accordFilter` parses. The first page has no number.
+ */
 export function accordsPath(filter: AccordFilter): string {
   const { page = 1, ...rest } = queryOf(filter)
   const query = new URLSearchParams()
@@ -54,7 +56,7 @@ export function accordsPath(filter: AccordFilter): string {
   return asked ? `${paths.accords}?${asked}` : paths.accords
 }
 
-/** A filter as the call takes it. */
+/** Converts a filter of agreements into the query of the API call. */
 export function queryOf({ search, theme, status, year, scope, isFavourite, sort, page }: AccordFilter) {
   return { search, theme, status, year, scope, favourites: isFavourite ? 'true' : undefined, sort, page } as const
 }

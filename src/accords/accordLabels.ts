@@ -1,7 +1,7 @@
 import { accordStatusLabels } from '#contract/accords/accordStatusLabels.ts'
 import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
 
-/** What agreements are about, as it is said. */
+/** French label of each theme of agreements. */
 export const themeLabels: Record<AccordTheme, string> = {
   'temps-de-travail': 'Temps de travail',
   repos: 'Repos',
@@ -13,9 +13,9 @@ export const themeLabels: Record<AccordTheme, string> = {
 
 export const isTheme = (text: string | null): text is AccordTheme => isIn(themeLabels, text)
 export const isStatus = (text: string | null): text is AccordStatus => isIn(accordStatusLabels, text)
-/** Every theme, in the order in which they are said. */
+/** All themes of agreements, in display order. */
 export const accordThemes = Object.keys(themeLabels).filter(isTheme)
-/** Every status, likewise. */
+/** All statuses of agreements, in display order. */
 export const accordStatuses = Object.keys(accordStatusLabels).filter(isStatus)
 
 function isIn(labels: object, text: string | null): boolean {

@@ -3,11 +3,13 @@ import { RECOGNIZED } from '#contract/accords/pageLines.ts'
 import { sizeWords } from '#src/lib/sizeWords.ts'
 import { counted } from '#src/lib/text.ts'
 
-/** Returns format, pages and size of a document: « PDF, 24 pages, 1,2 Mo ». */
+/** Returns format, page count and size of a document: « PDF, 24 pages, 1,2 Mo ». */
 export const documentFacts = ({ pages, size }: AccordDocument): string =>
   ['PDF', ...(pages ? [counted(pages, 'page')] : []), sizeWords(size)].join(', ')
 
-/** Returns what members cannot do with a document whose text was not read, or in part; undefined for one that was. */
+/**
+ * Returns a French warning for members about a document whose text was not read, or only in part; otherwise undefined.
+ */
 export function documentTrouble(document: AccordDocument): string | undefined {
   const { state, pages = 0, pages_read = 0, pages_recognized = 0 } = document
   if (state === 'lu' && pages_recognized > 0)
@@ -38,10 +40,10 @@ const troubles: Partial<Record<DocumentState, string>> = {
   chiffre: 'Fichier protégé\u00a0: son mot de passe vous sera demandé pour le lire, et son texte ne se cherche pas.',
 }
 
-/** Returns true for a document that opens in the portal. */
+/** True for a document that the portal's reader can open. */
 export const isReadable = ({ state }: AccordDocument): boolean => state !== 'endommage'
 
-/** Returns the notice above the pages; undefined for a document that is read as it is. */
+/** Returns the French notice above the pages of a document; undefined when it needs none. */
 export function readerNote({ state, pages_recognized = 0 }: AccordDocument): string | undefined {
   if (pages_recognized > 0)
     return `${RECOGNIZED}\u00a0: des pages sont des images, dont le portail a reconnu les mots. Seule l’image fait foi.`

@@ -4,7 +4,7 @@ import { fetchFile } from '#src/api/fetchFile.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
-/** Fetches a document in the member's name and has the browser save it; what fails is said. */
+/** Downloads a document and makes the browser save it; shows a toast on failure. */
 export async function downloadDocument(accord: number, { id, name }: Pick<AccordDocument, 'id' | 'name'>) {
   try {
     const file = await fetchFile('GET /accords/:id/documents/:document/file', { params: { id: accord, document: id } })

@@ -1,6 +1,6 @@
 import type { Clause, PageRange } from '#contract/accords/accordTexts.ts'
 
-/** The pages on which an article stands, each with its words there. */
+/** Returns the character range of an article on each of its pages. */
 export const piecesOf = ({
   page,
   start,

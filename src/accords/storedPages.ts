@@ -1,11 +1,11 @@
-/** Where this device keeps the last page of each document that its member has read. */
+/** Local storage key of the last page read in each document. */
 export const STORED_PAGES = 'lastPages'
 
-/** Forgets what the member has read: whoever uses the browser next is not told. */
+/** Deletes the record of pages read, so that the next user of the browser does not see it. */
 export function forgetLastPages() {
   try {
     localStorage.removeItem(STORED_PAGES)
   } catch {
-    // Storage forbidden: nothing was kept.
+    // Storage is unavailable: nothing was stored.
   }
 }

@@ -2,17 +2,17 @@ import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { queryOf, type AccordFilter } from './accordFilter.ts'
 
-/** One page of the agreements that one may see, by a filter. */
+/** Fetches one page of the agreements visible to the member, for a filter. */
 export const useAccords = (filter: AccordFilter) => useReply(keyOf('GET /accords', { query: queryOf(filter) }))
 
-/** The newest agreements. */
+/** Fetches the newest agreements. */
 export const useLatestAccords = (count: number) => useReply(keyOf('GET /accords', { query: { per_page: count } }))
 
-/** One whole agreement; no call without an id. */
+/** Fetches one agreement; makes no call without an id. */
 export const useAccord = (id: number | undefined) =>
   useReply(id === undefined ? null : keyOf('GET /accords/:id', { params: { id } }))
 
-/** The places in the text of agreements that hold some words; no call without words. */
+/** Fetches the passages of agreements that contain some words; makes no call without words. */
 export const usePassages = ({ search, isLiteral, theme, status }: AccordFilter) =>
   useReply(
     search
@@ -22,10 +22,10 @@ export const usePassages = ({ search, isLiteral, theme, status }: AccordFilter) 
       : null,
   )
 
-/** The words of an article; no call without one. */
+/** Fetches the text of an article; makes no call without a number. */
 export const useClause = (id: number, number: string | undefined) =>
   useReply(number === undefined ? null : keyOf('GET /accords/:id/clauses/:number', { params: { id, number } }))
 
-/** What changes from one version of an agreement to another. */
+/** Fetches the comparison of two versions of an agreement. */
 export const useComparison = (id: number, other: number) =>
   useReply(keyOf('GET /accords/:id/comparison/:other', { params: { id, other } }))

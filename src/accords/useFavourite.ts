@@ -6,7 +6,10 @@ import { Prefetched } from '#src/api/prefetched.ts'
 import { notify } from '#src/lib/messages.ts'
 import { act } from '#src/offline/act.ts'
 
-/** Keeps an agreement among one's favourites, or no more: shown at once, and taken back when the server refuses. */
+/**
+ * Returns a function that adds or removes a favourite agreement. Optimistic: shown at once, reverted when the server
+ * refuses.
+ */
 export function useFavourite({ id, title, is_favourite }: Pick<AccordSummary, 'id' | 'title' | 'is_favourite'>) {
   const { mutate, cache } = useSWRConfig()
   const { fetchAhead } = useContext(Prefetched)
@@ -20,10 +23,10 @@ export function useFavourite({ id, title, is_favourite }: Pick<AccordSummary, 'i
     try {
       const name = wanted ? 'PUT /accords/:id/favourite' : 'DELETE /accords/:id/favourite'
       const said = `«\u00a0${title}\u00a0» ${wanted ? 'parmi' : 'hors de'} vos favoris`
-      // It waits on this device: lists cannot be asked for anew.
+      // Queued without a network: lists cannot be refetched.
       if (!(await act(name, { params: { id } }, { about: keyOf('GET /accords/:id', { params: { id } }), title: said })))
         return
-      // Lists of favourites have one more or one less; the one on the screen stays, so that a slip can be undone.
+      // Refetches the lists of favourites, except the one on the screen, so that a mistake can be undone.
       const lists = [...cache.keys()].filter((key) => isOfFavourites(key) && !isShown())
       await Promise.all([shown, ...lists.map((key) => mutate(key, fetchAhead(key), { revalidate: false }))])
     } catch (error) {
@@ -38,7 +41,7 @@ const isOfAccords = (key: unknown): boolean => typeof key === 'string' && key.st
 const isOfFavourites = (key: string) => isOfAccords(key) && key.includes('favourites=true')
 const isShown = () => new URLSearchParams(location.search).has('favourites')
 
-/** What is known of an agreement, in a list or by itself, with what the member thinks of it now. */
+/** Returns a reply about one agreement or a list, with the favourite flag changed. */
 function withFavourite(answer: unknown, id: number, is_favourite: boolean): unknown {
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) return answer
   const { data } = answer as { data: AccordPage['data'] | Accord }

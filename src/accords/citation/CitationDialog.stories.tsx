@@ -76,7 +76,7 @@ export const WithPicture: Story = {
   play: async () => {
     const picture = await screen.findByRole('img', { name: 'Le passage tel que la page 3 le montre' })
     const canvas = picture.querySelector('canvas')
-    // Some lines of the page, and not the whole of it; drawn, and not blank.
+    // The picture shows some lines of the page, and is not blank.
     await expect(canvas?.height).toBeLessThan((canvas?.width ?? 0) / 3)
     await expect(isBlank(canvas)).toBe(false)
   },

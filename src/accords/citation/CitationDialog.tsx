@@ -12,7 +12,7 @@ import { CitedPassage, type Citation } from './CitedPassage.ts'
 import { drawCitation } from './drawCitation.ts'
 import { PassagePicture } from './PassagePicture.tsx'
 
-/** A passage in large type, for a discussion at the gate: its words, where they stand, and a code that leads there. */
+/** Dialog with a passage in large type, its source and a QR code of its address, to show to other people. */
 export function CitationDialog({ isOpen, onClose }: ModalProps) {
   const given = useContext(CitedPassage)
   const citation = useWhole(given)
@@ -54,7 +54,7 @@ export function CitationDialog({ isOpen, onClose }: ModalProps) {
   )
 }
 
-/** A citation with the whole of its article, where it names one and that has come. */
+/** Replaces a citation's text with its whole article, when it names one that has loaded. */
 function useWhole(given: Citation | undefined): Citation | undefined {
   const { accord = 0, number, document } = given?.article ?? {}
   const clause = useClause(accord, number).data?.data
@@ -63,7 +63,7 @@ function useWhole(given: Citation | undefined): Citation | undefined {
   return { ...given, text: clause.paragraphs.join('\n'), source }
 }
 
-/** The longer the words, the smaller the letters: a card is read at arm’s length, and without scrolling where it can be. */
+/** Chooses a smaller type size for longer texts: the card is read at arm's length, without scrolling if possible. */
 const sizeOf = ({ length }: string) => (length < 160 ? 'large' : length < 420 ? 'medium' : 'small')
 
 const Sheet = styled(ImageDialog)({ '--sheet': 'min(100% - 48px, 860px)' })
@@ -75,9 +75,9 @@ const Card = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   gap: space.x6,
   overflowY: 'auto',
   padding: space.x6,
-  // Dawn at the foot of the card.
+  // Accent line at the foot of the card.
   borderBottom: `4px solid ${vars.palette.company.exact}`,
-  // Beside the cross.
+  // Leaves room for the close button.
   '& > p': { ...typography.overline, margin: `0 ${space.x8} 0 0`, color: vars.palette.company.text },
   blockquote: {
     flex: 1,

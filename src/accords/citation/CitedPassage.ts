@@ -1,25 +1,25 @@
 import { createContext } from 'react'
 import type { PageRange } from '#contract/accords/accordTexts.ts'
 
-/** Where a passage stands in a document: of each of its pages, the words from `start` to `end` of the page's text. */
+/** Place of a passage in a document: on each page, the range of characters of the page's text. */
 export type PassagePlace = { accord: number; document: number; pieces: (PageRange & { page: number })[] }
 
-/** A passage as one shows it to somebody: its words, and where they stand. */
+/** A passage to show to other people: its text and its source. */
 export type Citation = {
   text: string
-  /** The agreement's title. */
+  /** Title of the agreement. */
   title: string
   /** « Article 4.3 – Repos après un découché », « page 45 ». */
   place: string
-  /** The day of its signature. */
+  /** Day of the signature. */
   signed_on: string
-  /** Its address in the portal. */
+  /** Address in the portal. */
   path: string
-  /** Where its picture is cut from. */
+  /** Place in the document from which the picture is cut. */
   source?: PassagePlace | undefined
-  /** The article that it stands in, whose whole words are shown once they are there. */
+  /** Article that contains the passage. Its whole text replaces the passage once loaded. */
   article?: { accord: number; number: string; document: number } | undefined
 }
 
-/** What is shown on the card that is open. */
+/** React context of the citation shown in the open dialog. */
 export const CitedPassage = createContext<Citation | undefined>(undefined)

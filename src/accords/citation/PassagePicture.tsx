@@ -9,10 +9,10 @@ import { useReply } from '#src/api/useReply.ts'
 import type { PassagePlace } from './CitedPassage.ts'
 import { cutPassage } from './cutPassage.ts'
 
-/** So many pages are drawn: what goes on further is read in the document. */
+/** Maximum number of pages that are drawn. */
 const PAGES = 3
 
-/** A passage as its pages have it, so that nobody has to trust what was read out of them. */
+/** Picture of a passage, cut from the document's pages, so that readers can verify the text. */
 export function PassagePicture({ of }: { of: PassagePlace }) {
   const document = useAccord(of.accord).data?.data.documents.find(({ id }) => id === of.document)
   return document ? <Cuts of={of} document={document} /> : null
@@ -35,7 +35,7 @@ function Cuts({ of: { accord, pieces }, document }: { of: PassagePlace; document
 type CutProps = {
   of: PassagePlace['pieces'][number]
   from: { accord: number; document: number; reading: Reading | undefined }
-  /** The page on which it goes on, which is not shown. */
+  /** Next page of the passage, which is not drawn. */
   goesOn: number | undefined
 }
 
@@ -55,7 +55,7 @@ function Cut({ of: { page, start, end }, from: { accord, document, reading }, go
         host.current?.replaceChildren(cut)
         setDrawn(true)
       },
-      // The words stand above: without its picture the card is as it was.
+      // The text is shown above: the card works without its picture.
       () => undefined,
     )
     return () => controller.abort()

@@ -3,17 +3,20 @@ import { erase, paint } from '#src/accords/reader/pdf/paint.ts'
 import { rectanglesOf } from '#src/accords/reader/pdf/rectangles.ts'
 import type { Reading } from '#src/accords/reader/useDocument.ts'
 
-/** As wide as a page is drawn, in pixels: letters that are read at arm’s length. */
+/** Width at which the page is rendered, in pixels: legible at arm's length. */
 const WIDTH = 1400
-/** What is left around the lines, in hundredths of the page. */
+/** Margin around the lines, in percent of the page. */
 const AROUND = { x: 2, y: 0.8 }
 
-/** The lines of a page in which a passage stands, cut from the page as it is drawn; undefined when they have no place. */
+/**
+ * Cuts the lines of a passage from the rendered page, as a canvas. Returns undefined when the words have no known
+ * position.
+ */
 export async function cutPassage({ engine, pdf }: Reading, text: PageText, range: PageRange, signal: AbortSignal) {
   const page = await pdf.getPage(text.page)
   const viewport = page.getViewport({ scale: 1 })
   const own = rectanglesOf(text, [range], viewport)
-  // Whole lines, as wide as the text of the page is.
+  // Whole lines, as wide as the text of the page.
   const all = rectanglesOf(text, [{ start: 0, end: text.text.length }], viewport)
   if (own.length === 0) return undefined
   const top = Math.max(0, Math.min(...own.map((one) => one.top)) - AROUND.y)

@@ -8,7 +8,7 @@ const MARGIN = 80
 const QR = 220
 const SIZES = [72, 60, 52, 44, 38, 33, 29]
 
-/** A citation as a picture, in the colours and the letters of the card on the screen. */
+/** Draws a citation as a PNG picture, in the colours and fonts of the card on the screen. */
 export async function drawCitation(citation: Citation, address: string, card: HTMLElement): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
@@ -65,7 +65,7 @@ export async function drawCitation(citation: Citation, address: string, card: HT
   })
 }
 
-/** The largest letters in which the words make a card, and not a column. */
+/** Returns the largest type size in which the text fits, with its lines. */
 function fit(pen: CanvasRenderingContext2D, text: string, family: string) {
   const tried = SIZES.map((size) => {
     pen.font = `700 ${size}px ${family}`
@@ -78,7 +78,7 @@ function fit(pen: CanvasRenderingContext2D, text: string, family: string) {
 function wrap(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
-    // A no-break space holds its words together.
+    // Splits at normal spaces only, so no-break spaces hold.
     for (const word of paragraph.split(' ')) {
       const longer = lines.length ? `${lines.at(-1)} ${word}` : word
       if (lines.length && pen.measureText(longer).width <= width) lines[lines.length - 1] = longer

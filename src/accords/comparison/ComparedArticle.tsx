@@ -18,7 +18,7 @@ const labels: Record<Compared['change'], string> = {
   supprime: 'Supprimé',
 }
 
-/** An article as it was and as it is: what went is struck through, what came is underlined. */
+/** An article before and after a change: deletions are struck through, additions underlined. */
 export function ComparedArticle({ article, accord }: { article: Compared; accord?: number }) {
   const { number, title, change, before, after } = article
   const name = articleHeading({ number, title })
@@ -44,22 +44,22 @@ export function ComparedArticle({ article, accord }: { article: Compared; accord
   )
 }
 
-/** « Modifié et renuméroté (ancien article 4) ». */
+/** Returns the change of an article in French: « Modifié et renuméroté (ancien article 4) ». */
 function changeOf({ change, number, former, is_moved }: Compared): string {
   if (!former || former.number === number) return labels[change]
   const also = change === 'modifie' ? ` et ${is_moved ? 'déplacé' : 'renuméroté'}` : ''
   return `${labels[change]}${also} (${formerly(former.number)})`
 }
 
-/** « article 4.3 », « annexe 1 ». */
+/** Returns the name of an article within a sentence: « article 4.3 », « annexe 1 ». */
 const inSentence = (number: string) => articleName(number).replace(/^./, (letter) => letter.toLowerCase())
-/** « ancien article 4.3 », « ancienne annexe 1 ». */
+/** Returns the name of a former article: « ancien article 4.3 », « ancienne annexe 1 ». */
 const formerly = (number: string) => {
   const name = inSentence(number)
   return `${name.startsWith('annexe') ? 'ancienne' : 'ancien'} ${name}`
 }
 
-/** What a person should know before trusting that the two are one article, or that it came from nowhere. */
+/** Returns French remarks on a comparison: former title, uncertain match, text moved from or to another article. */
 function notesOf({ title, change, former, is_uncertain, held_by }: Compared): string[] {
   return [
     ...(former && former.title !== title ? [`Ancien titre\u00a0: «\u00a0${former.title}\u00a0»`] : []),
@@ -103,7 +103,7 @@ function Side({ of: paragraphs, label, none }: { of: Compared['before']; label: 
   )
 }
 
-/** What changed word after word, the spaces between too, is one change. */
+/** Merges consecutive changed words, and the spaces between them, into one change. */
 function joined(words: Words): Words {
   const runs: Words = []
   for (const [index, { text, isChanged }] of words.entries()) {
@@ -137,7 +137,7 @@ const Root = styled('section')(({ theme: { vars, typography, breakpoints } }) =>
   'small[data-change=ajoute]': { color: vars.palette.success.main },
   'small[data-change=supprime]': { color: vars.palette.error.main },
   'small[data-change=modifie]': { color: vars.palette.company.text },
-  // Where nothing but its place is another, a line is enough.
+  // An unchanged or moved article takes one line.
   '&[data-same=true]': { marginTop: space.x4, paddingTop: space.x4, h2: typography.subtitle1 },
   '& > div': { display: 'grid', gap: space.x5, marginTop: space.x4 },
   b: { ...typography.overline, color: vars.palette.text.secondary },

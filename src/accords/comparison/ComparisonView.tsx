@@ -16,7 +16,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { ComparedArticle } from './ComparedArticle.tsx'
 import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
 
-/** Two versions of an agreement, article by article, beside each other where there is room. */
+/** Page that compares two versions of an agreement, article by article. */
 export function ComparisonView({ accord, other }: { accord: Accord; other: number }) {
   const comparison = useComparison(accord.id, other)
   return (
@@ -77,7 +77,10 @@ const Side = ({ label, of: { id, title, signed_on } }: { label: string; of: Othe
   </div>
 )
 
-/** « Articles : 3 modifiés, 1 ajouté, 12 sans changement. 1 rapprochement est incertain. » */
+/**
+ * Summarizes a comparison in French: « Articles : 3 modifiés, 1 ajouté, 12 sans changement. 1 rapprochement est
+ * incertain. »
+ */
 function saidOf(articles: Comparison['articles']): string {
   const count = (change: Comparison['articles'][number]['change']) =>
     articles.filter((article) => article.change === change).length

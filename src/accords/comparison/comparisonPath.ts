@@ -1,4 +1,4 @@
 import { paths } from '#contract/paths.ts'
 
-/** The address where an agreement is compared with another version of it. */
+/** Returns the address that compares an agreement with another version. */
 export const comparisonPath = (accord: number, other: number) => `${paths.accord(accord)}?comparer=${other}`

@@ -12,7 +12,7 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { TitleText } from '#src/components/text/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 
-/** What an agreement is, for whom and until when, and what one does with it. */
+/** Header of an agreement's page: title, summary, status, validity and actions. */
 export function AccordHead({ accord }: { accord: Accord }) {
   const { id, title, summary, theme, company, status } = accord
   return (
@@ -39,7 +39,7 @@ export function AccordHead({ accord }: { accord: Accord }) {
   )
 }
 
-/** From when and until when it is worth something, as one says it. */
+/** Validity dates of an agreement in French. */
 function Validity({ accord: { status, effective_on, expires_on, replaced_by } }: { accord: Accord }) {
   if (status === 'expire') {
     return replaced_by ? (

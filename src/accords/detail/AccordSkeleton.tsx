@@ -4,7 +4,7 @@ import { Container } from '#src/components/Container.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
 
-/** The shape of an agreement that is on its way: its title, what it says, its document. */
+/** Loading placeholder of an agreement's page. */
 export function AccordSkeleton() {
   return (
     <Container>

@@ -11,7 +11,7 @@ import { Signatories } from './Signatories.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Versions } from './Versions.tsx'
 
-/** An agreement as one reads it: its documents first, then what they say in plain words, and article by article. */
+/** Page content of an agreement: documents, plain-language description, articles, dates and related content. */
 export function AccordView({ accord }: { accord: Accord }) {
   const { blocks, clauses } = accord
   return (
@@ -44,7 +44,7 @@ const Parts = styled('div')(({ theme }) => ({
   paddingBottom: space.x16,
   '& > *': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x12, alignContent: 'start' },
   h2: { ...theme.typography.h3, margin: `0 0 ${space.x4}` },
-  // A text's own parts stand below the page's.
+  // Headings of the description are smaller than the page's.
   '#en-clair ~ div h2': theme.typography.h4,
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gap: space.x16 },
   '@media print': { display: 'block' },

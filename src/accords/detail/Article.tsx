@@ -16,11 +16,11 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 type Props = {
   accord: Accord
   clause: ClauseHeading
-  /** Whether the address names it: it is open then. */
+  /** True when the address names this article, which is then open. */
   isNamed: boolean
 }
 
-/** An article, whose words come when it is opened; the address follows. */
+/** Article of an agreement, collapsed by default. Its text loads when it is opened, and the address follows. */
 export function Article({ accord, clause, isNamed }: Props) {
   const { number, title, page } = clause
   const [isOpen, setOpen] = useState(isNamed)
@@ -32,7 +32,7 @@ export function Article({ accord, clause, isNamed }: Props) {
   const toggle = (nowOpen: boolean) => {
     if (nowOpen === isOpen) return
     setOpen(nowOpen)
-    // The page is the same for the router, and stays where it is.
+    // Bypasses the router, so that the page does not scroll.
     const { pathname, search } = location
     history.replaceState(history.state, '', nowOpen ? articlePath(accord.id, number) : `${pathname}${search}`)
   }

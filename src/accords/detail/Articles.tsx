@@ -8,10 +8,10 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { counted } from '#src/lib/text.ts'
 import { Article } from './Article.tsx'
 
-/** More are shown when asked for, or when the address names one of them. */
+/** Number of articles shown at first. All are shown on demand, or when the address names a later one. */
 const FIRST = 24
 
-/** The numbered articles of an agreement, each with an address of its own and its words when it is opened. */
+/** List of an agreement's numbered articles, with a search field when there are many. */
 export function Articles({ accord }: { accord: Accord }) {
   const { clauses } = accord
   const named = articleNamed(useLocation().hash)
@@ -44,7 +44,7 @@ export function Articles({ accord }: { accord: Accord }) {
   )
 }
 
-/** Whether an article has this number, or these words in its title, whatever their accents. */
+/** Returns a test for articles with a number that starts so, or a title with these words, ignoring accents. */
 function isAbout(words: string) {
   const wanted = folded(words.trim())
   return ({ number, title }: ClauseHeading) => number.startsWith(wanted.toUpperCase()) || folded(title).includes(wanted)

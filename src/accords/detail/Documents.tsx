@@ -3,7 +3,7 @@ import { DocumentCard } from '#src/accords/DocumentCard.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** The documents of an agreement, each to be read here or taken along. */
+/** List of an agreement's documents. */
 export function Documents({ accord }: { accord: Accord }) {
   const { documents } = accord
   return (

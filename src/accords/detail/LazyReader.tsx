@@ -8,16 +8,16 @@ import { failedPart } from '#src/navigation/newVersion.ts'
 import { onceClosed } from '#src/navigation/useBackCloses.ts'
 import { AccordSkeleton } from './AccordSkeleton.tsx'
 
-/** The reader of a document, whose code comes when one reads; closed, it leads back to where one came from. */
+/** Lazy-loaded reader of a document. Closing it returns to the previous page. */
 export function LazyReader({ accord, document }: { accord: Accord; document: AccordDocument }) {
   const navigate = useNavigate()
   const leave = () => {
-    // Who comes from elsewhere has nothing of the portal behind.
+    // A visitor from another site has no earlier page of the portal in the history.
     const { idx } = (history.state ?? {}) as { idx?: number }
     if (idx) void navigate(-1)
     else void navigate(paths.accord(accord.id), { replace: true })
   }
-  // What lies over its pages has an entry of its own in the history, and goes first.
+  // Dialogs over the pages have their own history entry, which is closed first.
   const close = () => onceClosed(leave)
   const reader = useLate(loadReader, true, (error) => {
     notify('error', failedPart(error))

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 
-/** What one reads beside an agreement: the questions it answers, and the news of it. */
+/** FAQ entries and news posts related to an agreement. */
 export function Related({ accord: { questions, posts } }: { accord: Accord }) {
   if (questions.length + posts.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Accord } from '#contract/accords/accords.ts'
 
-/** Who signed, and for whom. */
+/** List of an agreement's signatories. */
 export function Signatories({ of: signatories }: { of: Accord['signatories'] }) {
   if (signatories.length === 0) return null
   return (

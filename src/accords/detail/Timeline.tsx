@@ -8,7 +8,7 @@ import { Link } from '#src/navigation/Link.tsx'
 
 type Moment = { on: string; what: ReactNode; key: string }
 
-/** The life of an agreement in its dates: those to come stand beyond the last that has been. */
+/** Dates of an agreement in order, from signature to end; future ones look different. */
 export function Timeline({ accord }: { accord: Accord }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (
@@ -47,7 +47,7 @@ function Named({ by, children }: { by: { id: number; title: string }; children: 
   )
 }
 
-/** A dotted route through the years, a porthole at each moment. */
+/** Dotted line through the dates, with a porthole at each. */
 const Route = styled('ol')(({ theme: { vars, typography } }) => ({
   margin: 0,
   padding: 0,
@@ -69,7 +69,7 @@ const Route = styled('ol')(({ theme: { vars, typography } }) => ({
   'li:not(:last-of-type)::after': {
     content: '""',
     position: 'absolute',
-    // Through the middle of the portholes.
+    // Centre of the portholes.
     left: 5.5,
     top: '1.9em',
     bottom: 0,

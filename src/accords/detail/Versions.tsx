@@ -8,7 +8,7 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useIsCutOff } from '#src/offline/offlineState.ts'
 
-/** What the agreement replaces or amends, and what does so to it; with each it can be compared. */
+/** List of an agreement's other versions and amendments, with links to compare them. */
 export function Versions({ accord }: { accord: Accord }) {
   const versions = versionsOf(accord)
   const isCutOff = useIsCutOff()
@@ -45,7 +45,7 @@ export function Versions({ accord }: { accord: Accord }) {
   )
 }
 
-/** The other versions of an agreement, each with what it is to it. */
+/** Returns the other versions and amendments of an agreement, each with its relation in French. */
 export function versionsOf({
   replaces,
   replaced_by,

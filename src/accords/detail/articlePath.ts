@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts'
 
-/** The identifier of an article in the page of its agreement. */
+/** Returns the element id of an article on its agreement's page. */
 export const articleId = (number: string) => `art-${number}`
 
-/** The address of an article, which never changes. */
+/** Returns the permanent address of an article. */
 export const articlePath = (accord: number, number: string) => `${paths.accord(accord)}#${articleId(number)}`
 
-/** The article that the end of an address names. */
+/** Parses the article number from the fragment of an address. */
 export const articleNamed = (hash: string): string | undefined => /^#art-([\dA-Za-z.-]{1,20})$/.exec(hash)?.[1]

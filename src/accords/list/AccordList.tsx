@@ -16,7 +16,7 @@ import { counted, countedTo, quoted } from '#src/lib/text.ts'
 import { CardGrid } from '#src/accords/CardGrid.ts'
 import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
 
-/** The agreements that a filter leaves, page by page. While the next list is on its way the former one stays, faded. */
+/** List of agreements for a filter, with pagination. The former list stays faded while the next one loads. */
 export function AccordList({ filter }: { filter: AccordFilter }) {
   const accords = useAccords(filter)
   const [former, setFormer] = useState(accords.data)
@@ -58,7 +58,7 @@ export function AccordList({ filter }: { filter: AccordFilter }) {
   )
 }
 
-/** No agreement: none on a page beyond the last, none among favourites, none for a filter; each with a way on. */
+/** Empty state of the list of agreements, with a link to continue. */
 function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
   const { search, isFavourite, page: _, ...rest } = filter
   const isNarrowed = Object.keys(rest).length > 0
@@ -73,7 +73,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
       </EmptyData>
     )
   }
-  // The passages above say the rest.
+  // The passages above are the result.
   if (search && !isFavourite && !isNarrowed) return <p>Aucune présentation d’accord ne contient {quoted(search)}.</p>
   if (isFavourite && !isNarrowed && !search) {
     return (

@@ -5,7 +5,10 @@ import type { Passage } from '#contract/accords/accordTexts.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
-/** The other articles of the same title, of other fleets or populations: which say the same, and which do not. */
+/**
+ * Expandable list of articles with the same title, for other fleets or crew groups, grouped by identical and different
+ * wording.
+ */
 export function AlikeArticles({ of: { accord, document, alike } }: { of: Passage }) {
   const same = alike.filter(({ isSame }) => isSame)
   const others = alike.filter(({ isSame }) => !isSame)

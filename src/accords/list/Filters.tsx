@@ -11,7 +11,7 @@ import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { typing } from '#src/navigation/typing.ts'
 
-/** How the list is narrowed beside its theme, and its order: each choice is said in the address. */
+/** Filters and sort order of the agreements, stored in the address. */
 export function Filters({ filter }: { filter: AccordFilter }) {
   const navigate = useNavigate()
   const choices = useId()
@@ -19,7 +19,7 @@ export function Filters({ filter }: { filter: AccordFilter }) {
   const { page: _, ...rest } = filter
   const change = (chosen: AccordFilter) => void navigate(accordsPath({ ...rest, ...chosen }), typing)
   const years = useAccords(filter).data?.years ?? []
-  // The year that the address says is there, whatever the answer.
+  // The selected year is always among the choices.
   const offered = [...new Set([...years, ...(filter.year ? [filter.year] : [])])].sort((a, b) => b - a)
   const { search, theme, sort, ...narrowed } = rest
 
@@ -28,7 +28,7 @@ export function Filters({ filter }: { filter: AccordFilter }) {
 
   return (
     <Row role="group" aria-label="Filtres">
-      {/* On a phone what is found comes before the ways to narrow it. */}
+      {/* On a phone the results come first: filters are collapsed. */}
       <button type="button" data-fold aria-expanded={isOpen} aria-controls={choices} onClick={() => setOpen(!isOpen)}>
         {count > 0 ? `Filtres et tri (${count})` : 'Filtres et tri'}
       </button>

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { useProfile } from '#src/session/useProfile.ts'
 
-/** Says whose agreements these are, where the portal shows another company than the member’s own. */
+/** Note that the agreements are those of the member's own company, when another one is selected. */
 export function OwnCompany() {
   const chosen = useSelectedCompany()
   const own = useProfile(true).data?.data.company

@@ -11,7 +11,7 @@ import { MarkedText } from '#src/components/text/MarkedText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { AlikeArticles } from './AlikeArticles.tsx'
 
-/** A place where the words stand: what is said there, in which agreement, and its page, which it opens. */
+/** Search result in the text of agreements: passage, article or page, agreement and actions. It links to the page. */
 export function PassageResult({ passage }: { passage: Passage }) {
   const { accord, document, page, part, clause, excerpt, marks, missing, is_recognized } = passage
   const path = readerPath(accord.id, { document: document.id, page, marks })
@@ -51,7 +51,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
   )
 }
 
-/** From the first of the words found to the last. */
+/** Returns the range from the first to the last found word. */
 const rangeOf = (marks: PageRange[]): PageRange => ({
   start: Math.min(...marks.map(({ start }) => start)),
   end: Math.max(...marks.map(({ end }) => end)),
@@ -79,10 +79,10 @@ const Root = styled('article')(({ theme: { vars, typography } }) => ({
     color: 'inherit',
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline', textDecorationThickness: '0.06em', textUnderlineOffset: '0.18em' },
-    // The whole of a passage opens its page, but for its own button.
+    // Makes the whole passage clickable, except its button.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
   button: { position: 'relative', marginInlineStart: 'auto' },
-  // Above the link of the whole.
+  // Above the link of the whole passage.
   details: { position: 'relative' },
 }))

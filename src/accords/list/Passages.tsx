@@ -14,10 +14,10 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { countedTo, quoted } from '#src/lib/text.ts'
 import { PassageResult } from './PassageResult.tsx'
 
-/** More are shown when asked for. */
+/** Number of passages shown at first. */
 const FIRST = 6
 
-/** Where the words that are searched for stand in the text of agreements: each place opens its page. */
+/** Passages of agreements that contain the searched words. */
 export function Passages({ filter }: { filter: AccordFilter }) {
   const passages = usePassages(filter)
   const [isWhole, setWhole] = useState(false)

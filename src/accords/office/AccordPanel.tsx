@@ -10,7 +10,7 @@ import { boardCall } from '#src/office/boardCall.ts'
 import type { PanelProps } from '#src/office/resource.ts'
 import { DraftComparison } from './DraftComparison.tsx'
 
-/** What follows from an agreement: its next version, what it changes to the former, and the news that announces it. */
+/** Office panel of an agreement: start its next version, compare it with the replaced one, write its news post. */
 export const AccordPanel = memo(function AccordPanel({ text: { slug, state, version }, head }: PanelProps) {
   const navigate = useNavigate()
   const [isCompared, setCompared] = useState(false)

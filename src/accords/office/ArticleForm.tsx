@@ -9,16 +9,16 @@ import type { ReadArticle } from '#contract/accords/office.ts'
 
 type Props = {
   of: Pick<ReadArticle, 'number' | 'title'>
-  /** Whether none begins there yet. */
+  /** True when no article starts at this line yet. */
   isNew: boolean
-  /** The other articles of the document: each has a number of its own. */
+  /** Other articles of the document, whose numbers are taken. */
   others: readonly ReadArticle[]
-  /** Without a number no article begins there. */
+  /** Called without a number when no article starts at this line. */
   onSave: (article: { number?: string; title?: string }) => void
   onClose: () => void
 }
 
-/** The number and the title of an article that begins at a line. */
+/** Office form for the number and title of an article that starts at a line. */
 export function ArticleForm({ of, isNew, others, onSave, onClose }: Props) {
   const [number, setNumber] = useState(of.number)
   const [title, setTitle] = useState(of.title)

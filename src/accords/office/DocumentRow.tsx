@@ -9,22 +9,22 @@ import { counted, quoted } from '#src/lib/text.ts'
 import type { Correction } from './correctedArticles.ts'
 import { documentState, isBeingRead } from './documentState.ts'
 
-// The reader's engine comes with it.
+// Lazy-loaded: it includes the PDF engine.
 const DocumentText = lazy(() => import('./DocumentText.tsx').then((module) => ({ default: module.DocumentText })))
 
-/** Files that are named. */
+/** Maximum number of attachments listed by name. */
 const ATTACHMENTS = 20
 
 type Props = DocumentActs & {
   of: NamedDocument
-  /** What was understood of it; undefined until it is known. */
+  /** Result of reading the document; undefined while loading. */
   read: BoardDocument | undefined
   corrections: readonly Correction[]
   onCorrections: (corrections: Correction[]) => void
   onReread: () => void
 }
 
-/** A document of an agreement: its title, what was understood of it, and what can be done about it. */
+/** Row of an agreement's document in the office: title, reading state and actions. */
 export function DocumentRow({ read, corrections, onCorrections, onReread, ...item }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { title, file } = item.of

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The text of a document beside its pages: where its articles begin, corrected by hand where it was read wrongly. */
+/** Office dialog with a document's text beside its pages, where the board corrects the detected articles. */
 export function DocumentText({ of: document, title, corrections, onChange, onClose }: Props) {
   const heading = useId()
   const { name, pages } = document

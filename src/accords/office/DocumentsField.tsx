@@ -8,10 +8,10 @@ import { correctionsIn } from './correctedArticles.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { isChanging } from './documentState.ts'
 
-/** How often one asks how far the reading is, in ms. */
+/** Polling interval while a document is being read, in ms. */
 const ASKED_EACH_MS = 1000
 
-/** The PDFs of an agreement: given, sent, read, and what was understood of each. */
+/** Office field for the PDF documents of an agreement: upload, titles, reading state and corrections. */
 export function DocumentsField({ head, value, onChange, ...field }: OwnFieldProps) {
   const documents = documentsIn(value)
   const names = documents.map(({ file }) => file).join(',')

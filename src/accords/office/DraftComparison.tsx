@@ -7,7 +7,7 @@ import { ComparedArticle } from '#src/accords/comparison/ComparedArticle.tsx'
 
 const ASKED_EACH_MS = 2000
 
-/** What an agreement changes to the one that it replaces, published or not: asked again until its text is read. */
+/** Comparison of an agreement's draft with the agreement it replaces. Polls until the text has been read. */
 export function DraftComparison({ slug }: { slug: string }) {
   const compared = useBoardReply(keyOf('GET /board/accords/:slug/comparison', { params: { slug } }), {
     revalidateOnMount: true,

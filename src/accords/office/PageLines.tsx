@@ -17,14 +17,14 @@ import { isAt, type Correction } from './correctedArticles.ts'
 type Props = {
   document: string
   page: number
-  /** Those of the whole document, as they will be read. */
+  /** Articles of the whole document, with corrections applied. */
   articles: readonly ReadArticle[]
   corrections: readonly Correction[]
   onCorrect: (correction: Correction) => void
   onRestore: (place: { page: number; line: string }) => void
 }
 
-/** The lines of a page as they were read, and which of them begin an article; any may, by hand. */
+/** Lines of a page as read, with the articles that start there. The board can correct each line. */
 export function PageLines({ document, page, articles, corrections, onCorrect, onRestore }: Props) {
   const [open, setOpen] = useState<string>()
   const text = useBoardReply(keyOf('GET /board/documents/:name/pages/:page', { params: { name: document, page } }))
@@ -91,7 +91,7 @@ export function PageLines({ document, page, articles, corrections, onCorrect, on
   )
 }
 
-/** What a line seems to say, as a beginning. */
+/** Guesses the number and title of an article from its line, as initial form values. */
 function guess(line: string): { number: string; title: string } {
   const [, number = '', title = ''] = /^(?:article|art\.)?\s*(\d[\d.-]*)?[\s.:)–—-]*(.*)$/iu.exec(line) ?? []
   return { number: number.replace(/[.-]+$/, ''), title }

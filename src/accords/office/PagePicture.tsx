@@ -10,7 +10,7 @@ import { loadEngine, type Reading } from '#src/accords/reader/useDocument.ts'
 const WIDTH = 900
 const FILE = 'GET /board/documents/:name/file'
 
-/** Opens a PDF of the office for as long as it is shown; `hasFailed` when it cannot be. */
+/** Opens a PDF of the office while the component is mounted; `hasFailed` is true when it cannot be opened. */
 export function useBoardPdf({ name, size }: { name: string; size: number }) {
   const [reading, setReading] = useState<Reading>()
   const [hasFailed, setFailed] = useState(false)
@@ -21,7 +21,7 @@ export function useBoardPdf({ name, size }: { name: string; size: number }) {
       const engine = await loadEngine()
       const fetchPart = (start: number, end: number) =>
         confirming(() => fetchBytes(FILE, { params: { name } }, { range: { start, end }, signal }))
-      // One with a password is not shown here.
+      // Password-protected documents are not shown here.
       const { pdf, close } = await engine.openPdf(
         { size, read: byteRanges(size, fetchPart) },
         () => setFailed(true),
@@ -37,7 +37,7 @@ export function useBoardPdf({ name, size }: { name: string; size: number }) {
   return { reading, hasFailed }
 }
 
-/** A page as the document shows it. */
+/** Picture of a page of an office PDF. */
 export function PagePicture({
   of: { reading, hasFailed },
   page,

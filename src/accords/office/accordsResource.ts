@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Resource } from '#src/office/resource.ts'
 import { accordThemes, themeLabels } from '#src/accords/accordLabels.ts'
 
-/** The agreements, as the office writes them. */
+/** Editor settings of agreements in the office: fields, labels and limits. */
 export const accordsResource: Resource = {
   kind: 'accords',
   title: 'Accords',

@@ -1,13 +1,15 @@
 import type { ReadArticle } from '#contract/accords/office.ts'
 import type { HeadValue } from '#contract/office/texts.ts'
 
-/** What is said by hand of a line of a document: the article that begins there, or that none does. */
+/**
+ * The board's correction of a line in a document: the article that starts there, or none when `number` is undefined.
+ */
 export type Correction = { file: string; page: number; line: string; number?: string; title?: string }
 type Place = Pick<Correction, 'page' | 'line'>
 
 export const isAt = (one: Place, other: Place) => one.page === other.page && one.line === other.line
 
-/** The corrections that a head holds. */
+/** Parses the corrections from the front matter of an agreement. */
 export function correctionsIn(value: HeadValue | undefined): Correction[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((row): Correction[] => {
@@ -19,7 +21,7 @@ export function correctionsIn(value: HeadValue | undefined): Correction[] {
   })
 }
 
-/** The articles of a document as they will be read with these corrections. */
+/** Returns the articles of a document with the board's corrections applied. */
 export function correctedArticles(read: readonly ReadArticle[], corrections: readonly Correction[]) {
   const untouched = read
     .filter((article) => !corrections.some((one) => isAt(one, article)))
@@ -31,7 +33,7 @@ export function correctedArticles(read: readonly ReadArticle[], corrections: rea
   return [...untouched, ...byHand].sort((one, other) => one.page - other.page)
 }
 
-/** The corrections of all documents with another one at a line; without one there, what was read counts again. */
+/** Returns all corrections with the one of a line replaced, or removed when `isGone` is true. */
 export function withCorrection(
   all: readonly Correction[],
   at: Correction | Omit<Correction, 'number' | 'title'>,

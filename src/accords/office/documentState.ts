@@ -20,14 +20,16 @@ const troubles: Partial<Record<DocumentState, string>> = {
   endommage: 'Endommagé\u00a0: il ne s’ouvre pas. Exportez-le de nouveau, puis déposez-le à sa place.',
 }
 
-/** Returns true while it is read, or waits to be. */
+/** True while a document is being read or queued for it. */
 export const isBeingRead = ({ is_waiting, state }: BoardDocument) => is_waiting || state === 'attente'
 
-/** Returns true when its state changes soon. */
+/** True when a document's reading or text recognition is in progress. */
 export const isChanging = (document: BoardDocument) =>
   isBeingRead(document) || document.recognition?.is_running === true
 
-/** Returns what was understood of a document, live: « Lecture : page 40 sur 120 », « Lu : 120 pages, 34 articles ». */
+/**
+ * Returns the reading state of a document in French: « Lecture : page 40 sur 120 », « Lu : 120 pages, 34 articles ».
+ */
 export function documentState(document: BoardDocument): string {
   const { state, progress, pages, pages_read, articles, language } = document
   if (isBeingRead(document))
@@ -49,7 +51,7 @@ export function documentState(document: BoardDocument): string {
   return `Trop long à lire en une fois\u00a0: ${read}. Le portail réessaie, avec plus de temps.`
 }
 
-/** « Reconnaissance du texte : page 3 sur 12. », « Texte reconnu, à vérifier : 12 pages. » */
+/** Returns the state of text recognition in French: « Reconnaissance du texte : page 3 sur 12. » */
 function recognitionWords({ recognition, pages_recognized }: BoardDocument): string | undefined {
   if (!recognition) return undefined
   const { pages, tried, failed, is_running } = recognition
@@ -66,7 +68,7 @@ function recognitionWords({ recognition, pages_recognized }: BoardDocument): str
   return facts.filter(Boolean).join(' ') || undefined
 }
 
-/** « en français » */
+/** Returns the language of a document in French: « en français ». */
 function languageIn(language: string | null): string | undefined {
   if (language === null) return undefined
   const name = new Intl.DisplayNames('fr', { type: 'language' }).of(language)

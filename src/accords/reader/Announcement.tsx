@@ -7,14 +7,17 @@ import type { Trouble } from './useDocument.ts'
 type Props = {
   said: string
   onOver: () => void
-  /** Why a part of the open document is missing. */
+  /** Reason for which a part of the open document is missing. */
   trouble: Trouble | undefined
   onRetry: () => void
 }
 
 const SHOWN_MS = 4000
 
-/** What the reader has to say meanwhile: said aloud, and shown for a moment. A missing part stays until it is there. */
+/**
+ * Live region of the document reader. Messages disappear after 4 seconds; the error about a missing part stays until it
+ * has loaded.
+ */
 export function Announcement({ said, onOver, trouble, onRetry }: Props) {
   useEffect(() => {
     if (!said) return undefined

@@ -9,7 +9,7 @@ import type { Reading } from './useDocument.ts'
 
 type Props = { of: Reading; clauses: ClauseHeading[]; onPage: (page: number, share?: number) => void }
 
-/** The contents of the document: its own, else its numbered articles. */
+/** Table of contents of a document: its own, or else its numbered articles. */
 export function Outline({ of: { pdf }, clauses, onPage }: Props) {
   const [entries, setEntries] = useState<Entry[]>()
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { useZoom } from './useZoom.ts'
 
 type Props = { current: number; count: number; onPage: (page: number) => void; zoom: ReturnType<typeof useZoom> }
 
-/** Under the thumb: the page that is read, its neighbours, any other by its number, and the size of the pages. */
+/** Bottom bar of the document reader: page navigation and zoom. */
 export function PageBar({ current, count, onPage, zoom }: Props) {
   const percent = `${Math.round(zoom.zoom * 100)}\u00a0%`
   return (
@@ -76,7 +76,7 @@ function PageField({ current, count, onPage }: Omit<Props, 'zoom'>) {
   )
 }
 
-// A number of three digits leaves no more between the buttons in the narrowest windows.
+// Three-digit page numbers leave no more room between the buttons in the narrowest windows.
 const EDGE = `clamp(0px, 4vw - 14px, ${space.x2})`
 const TIGHT = `clamp(0px, 2vw - 7px, ${space.x1})`
 

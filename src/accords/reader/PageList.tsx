@@ -13,11 +13,11 @@ type Props = {
   view: RefObject<HTMLDivElement | null>
   zoom: number
   isNight: boolean
-  /** The page around which pages are drawn. */
+  /** Page around which pages are rendered. */
   settled: number
   current: () => number
   queue: RenderQueue
-  /** The size of most pages, and what to do when it is known. */
+  /** Height of most pages for a width of 1; `onRatio` is called when it is known. */
   ratio: number
   onRatio: (ratio: number) => void
   marking: Marking
@@ -27,11 +27,11 @@ type Props = {
   hasRecognized: boolean
 }
 
-/** With one more that is being drawn and a thumbnail, seven canvases at most are alive. */
+/** Number of pages rendered on each side. At most seven canvases exist, with a pending page and a thumbnail. */
 const AROUND = 2
 const SETTLED_MS = 120
 
-/** All pages of a document at their places, of which only those near the one that is read are drawn. */
+/** Scrollable list of a document's pages, of which only those near the current one are rendered. */
 export function PageList(props: Props) {
   const {
     of,
@@ -91,7 +91,7 @@ function groupedByPage(hits: Hit[]) {
 
 const WIDEST = '54rem'
 
-/** How wide the pages are once their size has stayed a moment: while two fingers spread, pictures are stretched. */
+/** Returns the width of the pages, debounced: during a pinch zoom, pictures are only stretched. */
 function useSettledWidth(list: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -140,11 +140,11 @@ const View = styled('div')(({ theme: { vars } }) => ({
   minWidth: 0,
   overflow: 'auto',
   overscrollBehavior: 'contain',
-  // Two fingers are the reader's own: they zoom its pages, not the portal.
+  // The reader handles pinch gestures itself, to zoom its pages and not the portal.
   touchAction: 'pan-x pan-y',
   backgroundColor: vars.palette.sunken,
   '&:focus-visible': { outlineOffset: -3 },
-  // Paper, pictures and marks as they are, and all of it turned over: white becomes night.
+  // Night reading inverts paper, pictures and highlights.
   '&[data-night=true]': {
     filter: 'invert(0.9) hue-rotate(180deg)',
     backgroundColor: groundOf(vars.palette.common),
@@ -159,6 +159,6 @@ const List = styled('div')({
   padding: `${space.x2} ${space.x2} ${space.x8}`,
 })
 
-// A little darker than the paper: turned over, a little lighter than its night.
+// Slightly darker than the paper; inverted, slightly lighter.
 const groundOf = ({ white: paper, black: ink }: { white: string; black: string }) =>
   `color-mix(in srgb, ${paper} 92%, ${ink})`

@@ -14,23 +14,23 @@ import { usePage } from './usePage.ts'
 type Props = {
   of: Reading
   number: number
-  /** Its height for a width of 1. */
+  /** Height of the page for a width of 1. */
   ratio: number
   isAlive: boolean
   width: number
   queue: RenderQueue
-  /** The page that is read now. */
+  /** Returns the number of the page being read. */
   current: () => number
   onSize: (number: number, ratio: number) => void
   marking?: Marking | undefined
   marks?: PageRange[] | undefined
   hits?: Hit[] | undefined
   chosen?: Hit | undefined
-  /** True when pages of the document were recognized on their pictures. */
+  /** True when the document has pages with recognized text. */
   hasRecognized: boolean
 }
 
-/** A page: its place at once, and its picture, text and marks while it is near the one that is read. */
+/** Page of a document: an empty frame, whose picture, text and highlights are rendered near the current page. */
 export const PageView = memo(function PageView(props: Props) {
   const { of, number, ratio, isAlive, width, queue, current, onSize, marking, marks, hits, chosen, hasRecognized } =
     props

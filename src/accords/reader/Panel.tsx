@@ -14,7 +14,7 @@ import type { Reading } from './useDocument.ts'
 
 type Props = {
   of: Reading
-  /** The numbered articles, for a document without a contents of its own. */
+  /** Numbered articles, for a document without a table of contents. */
   clauses: ClauseHeading[]
   current: number
   ratio: number
@@ -23,13 +23,13 @@ type Props = {
   onPage: (page: number, share?: number) => void
 }
 
-/** Where one can go in the document: its contents, and on a wide screen its pages in small. */
+/** Side panel of the document reader: table of contents, and thumbnails on wide screens. */
 export function Panel({ of, clauses, current, ratio, queue, onClose, onPage }: Props) {
   const isWide = useMediaQuery<{ breakpoints: { up: (name: 'md') => string } }>(({ breakpoints }) =>
     breakpoints.up('md'),
   )
   const [tab, setTab] = useState<'contents' | 'pages'>('contents')
-  // On a phone it lies over the pages.
+  // On a phone the panel covers the pages: « Back » closes it.
   useBackCloses(!isWide, onClose)
   const go = (page: number, share?: number) => {
     onPage(page, share)

@@ -7,8 +7,8 @@ import { space } from '#theme/space.ts'
 import type { Lock } from './useDocument.ts'
 
 /**
- * Asks for a document's password, which opens it here: no call is made with it, and it has no name under which a form
- * could send it.
+ * Form for the password of a protected document. The password is never sent: the field has no name, and the PDF engine
+ * in the browser uses it.
  */
 export function PasswordForm({ of: lock, onDownload }: { of: Lock; onDownload: () => void }) {
   const field = useRef<HTMLInputElement>(null)
@@ -55,7 +55,7 @@ export function PasswordForm({ of: lock, onDownload }: { of: Lock; onDownload: (
   )
 }
 
-// The format takes no more than 127 bytes of it.
+// Maximum length of a PDF password, in bytes.
 const MOST = 127
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: space.x4 })

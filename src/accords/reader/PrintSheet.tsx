@@ -13,7 +13,7 @@ import type { Reading } from './useDocument.ts'
 
 type Props = { of: Reading; current: number; onClose: () => void }
 
-/** Asks which pages to print. */
+/** Dialog that asks for the range of pages to print. */
 export function PrintSheet({ of, current, onClose }: Props) {
   const { numPages } = of.pdf
   const [from, setFrom] = useState(String(current))

@@ -35,7 +35,7 @@ const document = (state: DocumentState = 'lu') => ({
   state,
 })
 
-/** The reader of a file, at a place of it. */
+/** Returns a story of the reader with a sample file, opened at a place. */
 function reading(file: string | Trouble, state: DocumentState = 'lu', place = '') {
   return {
     args: { accord: sampleAccord, document: document(state) },

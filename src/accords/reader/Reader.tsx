@@ -8,7 +8,7 @@ import { startAhead } from './pdf/worker.ts'
 import { ReaderShell } from './ReaderShell.tsx'
 import { loadEngine } from './useDocument.ts'
 
-// Who is about to read needs both next; what fails is told when it is needed.
+// Preloads the PDF worker and engine; failures are reported when they are needed.
 if (!import.meta.env.SSR) {
   startAhead()
   quietly(loadEngine).catch(() => undefined)
@@ -17,8 +17,8 @@ if (!import.meta.env.SSR) {
 type Props = { accord: Accord; document: AccordDocument; onClose: () => void }
 
 /**
- * Reads a document of an agreement, over the whole window: its place stands in the address (`readerPath`), so « Back »
- * closes it. What is open within it, Escape closes first.
+ * Full-screen reader of an agreement's document. Its address is `readerPath`, so « Back » closes it. Escape first
+ * closes panels within the reader.
  */
 export function Reader({ accord, document, onClose }: Props) {
   const [title] = useState(() => `reader-${document.id}`)
@@ -29,7 +29,7 @@ export function Reader({ accord, document, onClose }: Props) {
   )
 }
 
-// Nothing but the document: no edge, no corner, no page behind.
+// Full-screen dialog without border, rounded corners or transition.
 const Window = styled(Dialog)({
   '& .MuiDialog-paper': {
     width: '100%',

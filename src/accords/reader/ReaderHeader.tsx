@@ -14,11 +14,11 @@ import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { space } from '#theme/space.ts'
 
 type Props = {
-  /** The id of its heading, which names the reader. */
+  /** Id of the heading, which labels the reader. */
   title: string
   accord: Accord
   document: AccordDocument
-  /** Whether the document is open: without it there is nothing to search, print or link to. */
+  /** True when the document is open; search, print and links need it. */
   isReading: boolean
   isNight: boolean
   isPanelOpen: boolean
@@ -31,7 +31,7 @@ type Props = {
   onLink: () => void
 }
 
-/** The reader's head: what is read, and what one can do with it. */
+/** Header of the document reader: title, close button and actions. */
 export function ReaderHeader({ title, accord, document, isReading, isNight, isPanelOpen, ...on }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const choose = (act: () => void) => () => {

@@ -27,7 +27,7 @@ type Props = { accord: Accord; document: AccordDocument; title: string; onClose:
 
 const A4 = Math.SQRT2
 
-/** All of the reader: what it holds, and where each part stands. */
+/** Layout and state of the document reader. */
 export function ReaderShell({ accord, document, title, onClose }: Props) {
   const view = useRef<HTMLDivElement>(null)
   const desk = useRef<HTMLDivElement>(null)
@@ -61,10 +61,10 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
 
   const isReading = reading !== undefined
   useEffect(() => {
-    // The keys are the reader's from the beginning on, and the pages' once they are there.
+    // Focuses the reader at first, and the pages once they are loaded.
     const active = desk.current?.ownerDocument.activeElement
     const isOutside = !desk.current?.contains(active ?? null)
-    // What had it may be gone: the field of a password.
+    // The focused element may have been removed: the password field.
     if (isReading && (isOutside || active === desk.current)) view.current?.focus()
     else if (isOutside) desk.current?.focus()
   }, [isReading])

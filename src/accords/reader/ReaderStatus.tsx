@@ -13,7 +13,9 @@ type Props = {
   onDownload: () => void
 }
 
-/** Instead of a document: it is on its way, or cannot be shown, and why. It can be saved in any case. */
+/**
+ * Placeholder of a document that is loading, protected by a password or not displayable. It can always be downloaded.
+ */
 export function ReaderStatus({ trouble, lock, progress, onRetry, onDownload }: Props) {
   if (!trouble && lock)
     return (

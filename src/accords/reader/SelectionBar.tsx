@@ -8,14 +8,14 @@ import type { Files } from './useFiles.ts'
 
 type Props = {
   within: RefObject<HTMLElement | null>
-  /** The agreement and the document, as the server numbers them. */
+  /** Ids of the agreement and the document. */
   accord: number
   document: number
   pdf: PDFDocumentProxy
   files: Files
 }
 
-/** What one can do with the words that are selected: quote them with their source, or link to them. */
+/** Toolbar for the selected words: copy them with their source, or copy a link. */
 export function SelectionBar({ within, accord, document, pdf, files }: Props) {
   const { passage, quotation } = usePassage(within, { accord, document, pdf })
   if (!passage) return null
@@ -24,7 +24,7 @@ export function SelectionBar({ within, accord, document, pdf, files }: Props) {
     <Bar
       role="toolbar"
       aria-label="Passage sélectionné"
-      // A finger that presses a button would otherwise take the selection away.
+      // Pressing a button would otherwise clear the selection on touch screens.
       onPointerDown={(event) => event.preventDefault()}
     >
       <Button

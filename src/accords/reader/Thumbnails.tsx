@@ -15,7 +15,7 @@ type Props = {
 
 const WIDTH_PX = 112
 
-/** All pages in small, each drawn when it comes into view. */
+/** List of page thumbnails, each rendered when visible. */
 export function Thumbnails({ of, current, ratio, queue, onPage }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ function Picture({
     const draw = async (signal: AbortSignal) => {
       const page = await pdf.getPage(number)
       const canvas = await paint(page, WIDTH_PX, engine.annotationMode, signal, 1.5)
-      // As a picture, and not as a canvas that would stay.
+      // A data URL frees the canvas at once.
       setSrc(canvas.toDataURL('image/jpeg', 0.7))
       erase(canvas)
     }
@@ -65,7 +65,7 @@ function Picture({
       if (!entry?.isIntersecting) return setSrc(undefined)
       controller = new AbortController()
       const { signal } = controller
-      // Behind the pages that are read.
+      // Pages being read have priority.
       queue({ signal, urgency: () => LATER, run: () => draw(signal) })
     })
     observer.observe(element)

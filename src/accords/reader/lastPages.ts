@@ -3,10 +3,10 @@ import { parseStored, storedValue } from '#src/lib/store.ts'
 
 const MOST = 50
 
-/** The page where each document was last read on this device, the latest last. */
+/** Last page read of each document on this device, most recent document last. */
 const stored = storedValue<[document: number, page: number][]>([STORED_PAGES], ([text = null]) => asPages(text), [])
 
-/** Where a document was last read; undefined when it never was. */
+/** Returns the last page read in a document on this device; undefined when it was never opened. */
 export const lastPage = (document: number): number | undefined => stored.get().find(([id]) => id === document)?.[1]
 
 export function rememberPage(document: number, page: number) {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Above the page that one goes to. */
+/** Margin above the target page. */
 const MARGIN_PX = 8
 const SETTLED_MS = 80
 
-/** Which page is read, and how to go to another; `settled` is the page where one has stayed a moment. */
+/** Tracks the page being read and scrolls to others; `settled` is the page after a pause in scrolling. */
 export function useCurrentPage(view: RefObject<HTMLElement | null>, count: number, first: number, ratio: number) {
   const [current, setCurrent] = useState(first)
   const [settled, setSettled] = useState(first)
@@ -22,7 +22,7 @@ export function useCurrentPage(view: RefObject<HTMLElement | null>, count: numbe
   }
   const stay = useEffectEvent(() => goTo(now.current))
 
-  // At its place from the first drawing on, and still there when the size of the pages is known.
+  // Scrolls to the page before the first paint, and again when the size of the pages is known.
   useLayoutEffect(() => {
     if (isThere) stay()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it follows the size of the pages
@@ -53,7 +53,7 @@ export function useCurrentPage(view: RefObject<HTMLElement | null>, count: numbe
 
 const pagesOf = (view: HTMLElement | null) => view?.querySelector('[data-pages]')?.children
 
-/** The page at a third of the view: the one that is being read. */
+/** Returns the number of the page at a third of the view, which counts as being read. */
 function pageAt(view: HTMLElement): number {
   const pages = pagesOf(view) ?? []
   const line = view.scrollTop + view.clientHeight / 3

@@ -8,25 +8,25 @@ import { preparedAt } from '#src/offline/prepared.ts'
 import { byteRanges } from './pdf/byteRanges.ts'
 
 export type Reading = { engine: typeof Engine; pdf: Engine.OpenPdf['pdf'] }
-/** Why a document is not shown; `message` is a sentence for the person. */
+/** Reason for which a document cannot be shown; `message` is a French sentence. */
 export type Trouble = { kind: 'endommage' | 'chiffre' | 'reseau' | 'lecteur'; message: string }
-/** `isWrong`: the last one did not open it. */
+/** Password lock of a protected document; `isWrong` is true when the last password failed. */
 export type Lock = { open: (password: string) => void; isWrong: boolean }
 export type DocumentStatus = {
   reading?: Reading
   trouble?: Trouble
-  /** It opens with a password, which goes no further than the engine in this browser. */
+  /** Password lock of a protected document. The password stays in the browser. */
   lock?: Lock
-  /** How much of it has come, from 0 to 1. */
+  /** Downloaded share of the document, from 0 to 1. */
   progress: number
 }
 
-/** Up to this size a document is fetched at once: a dozen parts would take longer. Above it only what is looked at. */
+/** Maximum size in bytes of a document that is fetched whole. Larger ones are fetched by ranges, as they are read. */
 const WHOLE_BYTES = 1_000_000
 
 const FILE = 'GET /accords/:id/documents/:document/file'
 
-/** Opens a document; `retry` tries again what the network has refused. */
+/** Opens an agreement's document in the PDF engine; `retry` repeats a failed download. */
 export function useDocument(accord: number, { id, size, state }: AccordDocument) {
   const [status, setStatus] = useState<DocumentStatus>({ progress: 0 })
   const [attempt, setAttempt] = useState(0)
@@ -42,7 +42,7 @@ export function useDocument(accord: number, { id, size, state }: AccordDocument)
     let close: (() => void) | undefined
     signal.addEventListener('abort', () => close?.())
 
-    // The engine's code comes beside the document's first bytes.
+    // The engine's code loads in parallel with the document's first bytes.
     Promise.all([loadEngine(), source])
       .then(async ([engine, from]) => {
         if (signal.aborted) return
@@ -54,7 +54,7 @@ export function useDocument(accord: number, { id, size, state }: AccordDocument)
       })
       .catch((error: unknown) => {
         const trouble = troubleOf(error)
-        // A protection that the engine does not know, as one by a certificate.
+        // The engine does not support this protection, such as a certificate.
         tell({ trouble: trouble.kind === 'endommage' && state === 'chiffre' ? troubles.chiffre : trouble })
       })
     return () => {
@@ -93,14 +93,14 @@ async function sourceOf(input: Input, size: number, signal: AbortSignal, tell: T
   return { bytes: await fetchBytes(FILE, input, { signal, onProgress }) }
 }
 
-/** The document as the device keeps it: at once, with a network or without. */
+/** Returns the document stored on this device, if any, even with a network. */
 async function keptBytes(id: number, size: number) {
   if (!preparedAt()) return undefined
   const kept = await import('#src/offline/keptAnswers.ts').catch(() => undefined)
   return kept?.keptDocument(id, size)
 }
 
-/** The engine's code, a chunk of its own. */
+/** Loads the PDF engine, a separate chunk. */
 export const loadEngine = (): Promise<typeof Engine> =>
   import.meta.env.SSR ? Promise.reject(new Error('Only a browser reads')) : import('./pdf/engine.ts')
 
@@ -126,7 +126,7 @@ function troubleOf(error: unknown): Trouble {
   if (error instanceof CallError) return { kind: 'reseau', message: error.message }
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException') return troubles.chiffre
-  // Code comes by the network as well.
+  // A failed code download is a network error too.
   if (isUnreached(error)) return { kind: 'reseau', message: new CallError(0).message }
   if (error instanceof TypeError || error instanceof ReferenceError) return troubles.lecteur
   return troubles.endommage

@@ -4,7 +4,10 @@ import { CallError } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { quoted } from '#src/lib/text.ts'
 
-/** What one takes along from a document: the file, a link to a place, a quotation with its source; `notify` tells how it went. */
+/**
+ * Returns the actions on an open document: download, copy a link to a place, copy a quotation with its source. `say`
+ * announces the result.
+ */
 export function useFiles(accord: Accord, { id, name, title }: AccordDocument, say: (sentence: string) => void) {
   const address = (place: Omit<ReaderPlace, 'document'>) =>
     `${location.origin}${readerPath(accord.id, { ...place, document: id })}`
@@ -48,6 +51,6 @@ function save(file: { name: string; blob: Blob }, name: string) {
   link.href = URL.createObjectURL(file.blob)
   link.download = file.name || name
   link.click()
-  // The browser reads it after the click.
+  // The browser reads the blob after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), LATER_MS)
 }

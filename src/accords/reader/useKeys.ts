@@ -7,17 +7,20 @@ type Means = {
   count: number
   zoom: { larger: () => void; smaller: () => void; reset: () => void }
   openFind: () => void
-  /** Closes what is open within the reader, else the reader. */
+  /** Closes the open panel within the reader, or else the reader. */
   closeFirst: () => void
 }
 
 const LINE_PX = 60
 
-/** The reader by its keys: arrows, Page Up and Down, Home, End, + - 0, / and Escape; none of them while one types. */
+/**
+ * Returns the keyboard handler of the document reader: arrows, Page Up and Down, Home, End, + - 0, / and Escape. Most
+ * keys are inactive in text fields.
+ */
 export function useKeys({ view, page, goTo, count, zoom, openFind, closeFirst }: Means) {
   const isWide = () => view.current !== null && view.current.scrollWidth > view.current.clientWidth
   const scroll = (by: number) => view.current?.scrollBy({ top: by })
-  // Across a page that is wider than the view, arrows move it.
+  // When the page is wider than the view, arrows scroll sideways.
   const turn = (by: number) => (isWide() ? view.current?.scrollBy({ left: by * LINE_PX }) : goTo(page() + by))
   const acts: Record<string, (() => unknown) | undefined> = {
     ArrowLeft: () => turn(-1),
@@ -36,7 +39,7 @@ export function useKeys({ view, page, goTo, count, zoom, openFind, closeFirst }:
   }
 
   return (event: KeyboardEvent) => {
-    // A menu or a window above the reader has its own keys.
+    // Menus and dialogs above the reader handle their own keys.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
     const isFind = (event.ctrlKey || event.metaKey) && event.key === 'f'
     const isTyping = event.target instanceof HTMLInputElement

@@ -7,7 +7,7 @@ const stored = storedValue<boolean | undefined>(
   undefined,
 )
 
-/** Whether pages are read by night, light on dark: as the portal is shown, until one chooses on this device. */
+/** Returns the state of night reading (light on dark): the portal's theme, until the member chooses on this device. */
 export function useNight() {
   const isNight = stored.use() ?? document.documentElement.getAttribute(schemeAttribute) === 'dark'
   return { isNight, toggle: () => stored.set({ nightReading: isNight ? 'off' : 'on' }) }

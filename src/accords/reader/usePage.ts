@@ -7,7 +7,7 @@ import type { Reading } from './useDocument.ts'
 type Wanted = {
   number: number
   isAlive: boolean
-  /** In CSS pixels; 0 until it is known. */
+  /** Width in CSS pixels; 0 until it is known. */
   width: number
   queue: RenderQueue
   urgency: () => number
@@ -15,7 +15,7 @@ type Wanted = {
   text: RefObject<HTMLElement | null>
 }
 
-/** Draws a page and writes its text while it is near the one that is read; gives its memory back afterwards. */
+/** Renders a page's picture and text layer while it is near the current page; frees their memory afterwards. */
 export function usePage({ engine, pdf }: Reading, wanted: Wanted) {
   const { number, isAlive, width, queue, urgency, picture, text } = wanted
   const [page, setPage] = useState<PDFPageProxy>()
@@ -71,7 +71,7 @@ export function usePage({ engine, pdf }: Reading, wanted: Wanted) {
     const { signal } = controller
     queue({
       signal,
-      // Behind the pictures of what is seen.
+      // After the pictures of visible pages.
       urgency: () => urgency() + 1.5,
       async run() {
         if (!text.current) return

@@ -10,7 +10,7 @@ type Passage = { page: number; text: string; rectangles: Rectangle[] }
 const MOST_SIGNS = 3000
 const PAUSE_MS = 150
 
-/** The words that are selected on a page; `quotation` finds where they stand in the page's text, which only the server has. */
+/** Tracks the words selected on a page; `quotation` finds their position in the page's text on the server. */
 export function usePassage(
   view: RefObject<HTMLElement | null>,
   { accord, document, pdf }: { accord: number; document: number; pdf: PDFDocumentProxy },
@@ -29,7 +29,9 @@ export function usePassage(
     }
   }, [view])
 
-  /** None when the server has no text of the page: the link then leads to the page, and the words are the selection's. */
+  /**
+   * Returns no marks when the server has no text of the page: the link then leads to the page, with the selected words.
+   */
   async function quotation(): Promise<{ marks: PageRange[]; text: string }> {
     if (!passage) return { marks: [], text: '' }
     const { page, rectangles, text } = passage
@@ -45,10 +47,13 @@ export function usePassage(
   return { passage, quotation }
 }
 
-/** The words as the page's text has them, whose hyphens and accents are right; of part of a word the selection's. */
+/**
+ * Returns the quoted words from the page's text, where hyphens and accents are right, or the selection for partial
+ * words.
+ */
 function quotedFrom(text: string, { start, end }: PageRange, selection: string): string {
   const words = text.slice(start, end).slice(0, MOST_SIGNS).replace(/\s+/g, ' ').trim()
-  // Where a line ends the selection has a space of its own.
+  // The selection has a space at each line end.
   const signs = (said: string) => normalizeWords(said).replaceAll(' ', '')
   return signs(words) === signs(selection) ? words : selection
 }

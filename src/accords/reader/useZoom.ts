@@ -8,8 +8,8 @@ type Point = { x: number; y: number }
 type Fingers = { distance: number; zoom: number }
 
 /**
- * How large the pages are, 1 being as wide as the view: by steps, by the wheel with Ctrl and by two fingers. What is
- * under them, or in the middle, stays where it is.
+ * Controls the zoom of the pages, where 1 is the width of the view: by steps, Ctrl and wheel, or pinch. The point under
+ * the pointer, or the middle, stays fixed.
  */
 export function useZoom(view: RefObject<HTMLElement | null>, isReady: boolean) {
   const [zoom, setZoom] = useState(1)
@@ -36,7 +36,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, isReady: boolean) {
   }, [zoom, view])
 
   const turn = useEffectEvent((event: WheelEvent) => {
-    // A trackpad tells two fingers that spread by this key: the browser would zoom the whole portal.
+    // Trackpads report a pinch as Ctrl and wheel, which would zoom the whole portal.
     if (!event.ctrlKey) return
     event.preventDefault()
     zoomTo(zoom * Math.exp(-event.deltaY / WHEEL_PX), within(view.current, event.clientX, event.clientY))
@@ -57,7 +57,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, isReady: boolean) {
   useEffect(() => {
     const element = view.current
     if (!element || !isReady) return undefined
-    // Not by React, whose listeners may not keep the browser from zooming.
+    // React's listeners are passive and cannot prevent the browser's zoom.
     const [onWheel, onTouch] = [(event: WheelEvent) => turn(event), (event: TouchEvent) => spread(event)]
     element.addEventListener('wheel', onWheel, { passive: false })
     for (const name of TOUCHES) element.addEventListener(name, onTouch, { passive: false })

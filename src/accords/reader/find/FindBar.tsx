@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The field that finds words in the document, what it has found, and the way from one to the next. */
+/** Search bar of the document reader, with the number of results and buttons for the next and previous one. */
 export function FindBar({ words, onWords, of, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])

@@ -7,7 +7,7 @@ import type { Hit } from './useFind.ts'
 
 type Props = { runs: TextRuns; hits: Hit[]; chosen: Hit | undefined; host: RefObject<HTMLElement | null> }
 
-/** What a search has found on a page: measured where the page's text lies. */
+/** Highlights of search results on a page, measured on the page's text layer. */
 export function FoundHighlights({ runs, hits, chosen, host }: Props) {
   const [found, setFound] = useState<{ start: number; of: Rectangle[] }[]>([])
   useLayoutEffect(() => {

@@ -3,22 +3,25 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { normalizeRuns, normalizeWords, matchRanges } from '#src/accords/reader/pdf/normalizedText.ts'
 import { runsOf } from '#src/accords/reader/pdf/paint.ts'
 
-/** Words that were found: where they begin and end in the folded text of their page. */
+/** A search result in a document: a range of its page's normalized text. */
 export type Hit = { page: number; start: number; end: number }
 
-/** Resolves with the text of a page that was recognized on its picture; undefined for a page that has its own. Rejects without a network. */
+/**
+ * Function that loads the recognized text of a scanned page; undefined for a page with its own text. Rejects without a
+ * network.
+ */
 export type RecognizedTextOf = (page: number) => Promise<string | undefined>
 
-/** Fewer are no word. */
+/** Minimum number of characters of a search. */
 const LEAST_SIGNS = 2
-/** More are of no help. */
+/** Maximum number of results. */
 const MOST_HITS = 5000
-/** What is found is told page by page at first, then in lots: each telling draws the pages anew. */
+/** Results are shown after each of the first pages, then every 10 pages: each update renders the pages again. */
 const LOT = 10
 
 /**
- * Finds words in a whole document, whatever their accents and capitals: from the page that is read to the end, then
- * from the beginning. Each page's text is read once. `recognizedText` gives that of pictures.
+ * Searches a whole document, ignoring accents and case, from the current page to the end, then from the start. Each
+ * page's text is read once. `recognizedText` supplies the text of scanned pages.
  */
 export function useFind(
   pdf: PDFDocumentProxy | undefined,
@@ -72,12 +75,12 @@ export function useFind(
   return {
     hits,
     chosen,
-    /** Of the hit that is shown, from 1; 0 when there is none. */
+    /** Index of the shown result, from 1; 0 when there is none. */
     number: index + 1,
     isAsked,
     isSearching: isAsked && pdf !== undefined && searched < pdf.numPages,
     hasText: () => [...texts.current.values()].some((text) => text.trim() !== ''),
-    /** Shows the next one, or the one before, around the document. */
+    /** Moves to the next or previous result, wrapping around. */
     step: (by: 1 | -1) => hits.length > 0 && setChosen(hits.at((index + by + hits.length) % hits.length)),
   }
 }
@@ -89,7 +92,7 @@ function giveUp() {
 
 const nothing: { hits: Hit[]; searched: number } = { hits: [], searched: 0 }
 
-// A page whose text cannot be read has none.
+// A page with unreadable text counts as empty.
 const readText = async (pdf: PDFDocumentProxy, number: number) => {
   try {
     const page = await pdf.getPage(number)

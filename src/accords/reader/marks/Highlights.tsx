@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import type { Rectangle } from '#src/accords/reader/pdf/rectangles.ts'
 
-/** `place`: what the address marks; `found`: what a search has found; `chosen`: the one of them that is shown. */
+/** Kind of a highlight: `place` from the address, `found` by a search, `chosen` for the selected result. */
 export type HighlightKind = 'place' | 'found' | 'chosen'
 
 type Props = { of: Rectangle[]; kind: HighlightKind; isShown?: boolean }
 
-/** Words that are marked on a page; brought into view when they are those to show. */
+/** Highlights of words on a page; scrolls to them when `isShown` is true. */
 export function Highlights({ of, kind, isShown = false }: Props) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Highlights({ of, kind, isShown = false }: Props) {
   ))
 }
 
-// The paper is white by day and by night: so are its marks, in the company's own colour.
+// The paper is white in both themes, so highlights use the company colour of the light theme.
 const Box = styled('mark')(({ theme: { vars } }) => ({
   position: 'absolute',
   mixBlendMode: 'multiply',

@@ -8,7 +8,7 @@ import { normalizeRuns, placeOf } from '#src/accords/reader/pdf/normalizedText.t
 import type { TextRuns } from '#src/accords/reader/pdf/paint.ts'
 import { rectanglesIn, rectanglesOf, type Rectangle } from '#src/accords/reader/pdf/rectangles.ts'
 
-/** The document whose words are marked. */
+/** Document whose words are highlighted. */
 export type Marking = { accord: number; document: number }
 
 type Props = {
@@ -16,14 +16,14 @@ type Props = {
   page: number
   ranges: PageRange[]
   viewport: PageViewport
-  /** The page's text as it lies here, once it does. */
+  /** Text layer of the page, once rendered. */
   runs: TextRuns | undefined
   host: RefObject<HTMLElement | null>
 }
 
 /**
- * What the address marks on a page: the server knows where its words stand. A device without a network knows the page's
- * text alone, whose words are looked for where the document has them.
+ * Highlights of the passage in the address. The server supplies word positions. Offline, only the page's text is known:
+ * the passage is then searched in the document's own text layer.
  */
 export function PassageHighlights({ of: { accord, document }, page, ranges, viewport, runs, host }: Props) {
   const params = { id: accord, document, page }

@@ -8,13 +8,16 @@ import type { Marking } from './PassageHighlights.tsx'
 type Props = {
   of: Marking | undefined
   page: number
-  /** True when pages of the document were recognized: the text of the others is not asked for. */
+  /** True when the document has recognized pages; otherwise no text is requested. */
   hasRecognized: boolean
-  /** True when the file has no text. */
+  /** True when the page has no text in the file. */
   isWordless: boolean
 }
 
-/** Text of a page that is a picture: its words for screen readers, when they were recognized, and a mark that says so. */
+/**
+ * Recognized text of a scanned page for screen readers, with a visible label. Without it, a note that the page has no
+ * text.
+ */
 export function RecognizedText({ of, page, hasRecognized, isWordless }: Props) {
   const params = of && { id: of.accord, document: of.document, page }
   const { data: answer } = useReply(

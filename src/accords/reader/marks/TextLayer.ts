@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 
-// As large as the page has it.
+// Font size of a text run on the page.
 const ofRun = 'calc(var(--text-scale-factor) * var(--font-height))'
 
 /**
- * Where the text of a page lies over its picture, without being seen: to be selected, found and read aloud. The rules
- * are those that pdfjs places its runs by.
+ * Invisible text layer over a page's picture, for selection, search and screen readers. Its CSS follows the placement
+ * rules of pdfjs.
  */
 export const TextLayer = styled('div')(({ theme: { vars } }) => ({
   position: 'absolute',

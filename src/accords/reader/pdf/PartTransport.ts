@@ -1,7 +1,7 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { FetchPart } from './byteRanges.ts'
 
-/** Gives the engine each part of a file that it asks for, until it is told that nobody reads any more. */
+/** Transport that passes the requested byte ranges of a file to pdfjs, until it is aborted. */
 export class PartTransport extends PDFDataRangeTransport {
   readonly #read: FetchPart
   #isOver = false
@@ -12,9 +12,9 @@ export class PartTransport extends PDFDataRangeTransport {
   }
 
   override requestDataRange(start: number, end: number) {
-    // What cannot be had is told by who reads, and asked for anew there.
+    // The reader reports failed ranges, and requests them again.
     this.#read(start, end).then(
-      // What comes after a document is closed the engine takes for a fault.
+      // pdfjs throws on data that arrives after a document is closed.
       (bytes) => this.#isOver || this.onDataRange(start, bytes),
       () => undefined,
     )

@@ -1,9 +1,9 @@
-/** Fetches the bytes from `start` to before `end`. */
+/** Function that fetches a file's bytes from `start` to `end`, excluded. */
 export type FetchPart = (start: number, end: number) => Promise<Uint8Array>
 
-/** A PDF begins to be read at both its ends: its head, and the table of its objects at its foot. */
+/** Bytes fetched at the start and end of a PDF: its header and its object table. */
 const [HEAD, FOOT] = [64 * 1024, 256 * 1024]
-/** What lies between two parts is fetched with them when it is no more than this. */
+/** Maximum gap between two ranges that are fetched together, in bytes. */
 const GAP = 16 * 1024
 const MOST = 512 * 1024
 const AT_ONCE = 4
@@ -11,8 +11,8 @@ const AT_ONCE = 4
 type Asked = { start: number; end: number; resolve: (bytes: Uint8Array) => void; reject: (error: unknown) => void }
 
 /**
- * Reads a large file by parts. Both ends are fetched at once, before anyone asks; of what is asked for meanwhile,
- * neighbours go together: each request costs a phone a tenth of a second.
+ * Creates a reader of a large file by byte ranges. Both ends of the file are fetched at once. Neighbouring requests are
+ * merged, because each costs a phone a tenth of a second.
  */
 export function byteRanges(size: number, fetchPart: FetchPart): FetchPart {
   const waiting: Asked[] = []
@@ -21,7 +21,7 @@ export function byteRanges(size: number, fetchPart: FetchPart): FetchPart {
     { start: 0, end: Math.min(HEAD, size) },
     { start: Math.max(0, size - FOOT), end: size },
   ].map((part) => ({ ...part, bytes: fetchPart(part.start, part.end) }))
-  // Who asks for them is told of a failure.
+  // The failure is reported to the caller that needs the bytes.
   for (const { bytes } of ends) bytes.catch(() => undefined)
 
   function next() {
@@ -47,13 +47,13 @@ export function byteRanges(size: number, fetchPart: FetchPart): FetchPart {
     if (known) return (await known.bytes).slice(start - known.start, end - known.start)
     return new Promise((resolve, reject) => {
       waiting.push({ start, end, resolve, reject })
-      // What is asked for in one go goes out together.
+      // Waits for other requests of the same tick.
       setTimeout(next)
     })
   }
 }
 
-/** Takes the first part that waits, and those that follow it closely. */
+/** Removes the first queued range, with those that follow closely. */
 function nextGroup(waiting: Asked[]): Asked[] {
   waiting.sort((one, other) => one.start - other.start)
   let end = waiting[0]?.end ?? 0

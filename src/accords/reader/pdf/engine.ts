@@ -7,21 +7,21 @@ import { takeWorker } from './worker.ts'
 
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A document that is open; `close` gives back all that it holds. */
+/** An open PDF; `close` frees its memory. */
 export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void }
 
-/** Where the bytes come from: all of them at once, or from a source that is asked for each part. */
+/** Source of a PDF: all its bytes, or a function that fetches ranges. */
 export type Source = { bytes: Uint8Array } | { size: number; read: FetchPart }
 
-/** Comments and forms stand as they are printed. */
+/** Comments and forms are rendered as printed. */
 export const annotationMode = AnnotationMode.ENABLE
 
-/** Asked for the password of a protected document; `isWrong` when the one before did not open it. */
+/** Callback that asks for the password of a protected document; `isWrong` is true when the previous one failed. */
 export type AskPassword = (open: (password: string) => void, isWrong: boolean) => void
 
 /**
- * Opens a PDF in a worker of its own; a password stays between the two. Throws what the engine says of a file that it
- * cannot open; `signal` ends it while a password is asked.
+ * Opens a PDF in its own worker. Passwords stay in the browser. Throws pdfjs's error for an unreadable file. `signal`
+ * ends the wait for a password.
  */
 export async function openPdf(source: Source, ask: AskPassword, signal: AbortSignal): Promise<OpenPdf> {
   const port = takeWorker()
@@ -31,10 +31,10 @@ export async function openPdf(source: Source, ask: AskPassword, signal: AbortSig
     ...('bytes' in source ? { data: source.bytes } : { range: parts }),
     worker,
     ...served,
-    // WebAssembly would want a wider policy: pictures have a slower way without it.
+    // WebAssembly needs a wider content security policy; images decode more slowly without it.
     useWasm: false,
     useWorkerFetch: false,
-    // The list of pages may lie all over the file: small parts leave out most of what is between.
+    // Small ranges: the page list may be scattered across the file.
     rangeChunkSize: 16 * 1024,
     disableStream: true,
     disableAutoFetch: true,
@@ -43,7 +43,7 @@ export async function openPdf(source: Source, ask: AskPassword, signal: AbortSig
     verbosity: 0,
   })
   const close = () => {
-    // Before the engine, which first tells its worker.
+    // Before the engine, which first sends a message to its worker.
     parts?.abort()
     void task.destroy().finally(() => {
       worker.destroy()
@@ -54,7 +54,7 @@ export async function openPdf(source: Source, ask: AskPassword, signal: AbortSig
   const broken = new Promise<never>((_, giveUp) => (reject = giveUp))
   task.onPassword = (open: (password: string) => void, reason: number) => {
     ask(open, reason === PasswordResponses.INCORRECT_PASSWORD)
-    // At any other time the engine is reading, and ending it then is an error that nobody can catch.
+    // Abort only while a password is asked: aborting while pdfjs reads causes an uncatchable error.
     signal.addEventListener('abort', () => reject(new Error('Nobody reads it any more')), { once: true })
   }
   port.addEventListener('error', () => reject(new Error('The PDF worker has ended')))
@@ -68,7 +68,7 @@ export async function openPdf(source: Source, ask: AskPassword, signal: AbortSig
 
 const MOST_PIXELS = 64_000_000
 
-// Beside the page, fetched only when a document needs one.
+// Files that pdfjs fetches only when a document needs them.
 const files = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`
 const served = {
   cMapUrl: `${files}cmaps/`,

@@ -1,7 +1,4 @@
-/*
- * What the engine uses and its own polyfills leave out, for browsers of the floor: in the page and in the worker, before
- * the engine runs.
- */
+/* Polyfills that pdfjs needs and lacks for the oldest supported browsers, in page and worker. Load them before pdfjs. */
 // oxlint-disable-next-line typescript/unbound-method -- only whether it is there
 Promise.withResolvers ??= function withResolvers<T>() {
   const made: Partial<PromiseWithResolvers<T>> = {}

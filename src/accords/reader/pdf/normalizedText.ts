@@ -1,16 +1,18 @@
 import type { PageRange } from '#contract/accords/accordTexts.ts'
 import { composed, normalize as foldSigns, HYPHEN } from '#contract/normalize.ts'
 
-/** A text as one searches in it: without capitals, accents or hyphens; of each of its signs, the run and the place it comes from. */
+/**
+ * Text normalized for search, without case, accents and hyphens. `places` maps each character to its run and offset.
+ */
 export type NormalizedText = { text: string; places: (index: number) => [run: number, offset: number] }
 
-/** The words of a search, as they are found in a folded text. */
+/** Normalizes the words of a search, to find them in normalized text. */
 export const normalizeWords = (words: string) => normalizeRuns([{ str: words, hasEOL: false }]).text.trim()
 
-/** A run of a page's text, and whether its line ends with it. */
+/** Text run of a PDF page; `hasEOL` is true at the end of a line. */
 export type Run = { str: string; hasEOL: boolean }
 
-/** Folds the runs of a page's text. A line's end is a space, but for a word that goes on behind its hyphen. */
+/** Normalizes the text runs of a page for search. A line end becomes a space, except after a hyphen. */
 export function normalizeRuns(runs: Run[]): NormalizedText {
   const signs: string[] = []
   const from: number[] = []
@@ -39,7 +41,7 @@ export function normalizeRuns(runs: Run[]): NormalizedText {
   }
 }
 
-/** Where the words stand in a folded text. */
+/** Returns the start offsets of all matches of `words` in a normalized text. */
 export function matchRanges(words: string, text: string): number[] {
   const found: number[] = []
   if (words === '') return found
@@ -47,12 +49,15 @@ export function matchRanges(words: string, text: string): number[] {
   return found
 }
 
-/** So many signs around words tell them from the same elsewhere on the page; of a line that was left out, fewer do. */
+/**
+ * Numbers of surrounding characters that distinguish a passage from repeated text, tried in order. Fewer match when a
+ * line was left out.
+ */
 const AROUND = [60, 20, 0]
 
 /**
- * Where some words of a page's text, as the server reads it, stand in the folded text of the document itself, whose lines
- * are cut otherwise; undefined when it has them not.
+ * Finds a range of the server's page text in the document's normalized text, whose lines are split differently. Returns
+ * undefined when it is not found.
  */
 export function placeOf({ start, end }: PageRange, text: string, folded: string): PageRange | undefined {
   const signs = folded.split('').flatMap((sign, at) => (sign === ' ' ? [] : at))
@@ -74,7 +79,7 @@ const RUN = 100_000
 
 function plain(sign: string, next: string): string {
   if (/\s/.test(sign)) return ' '
-  // TeX's older fonts write an accent before its letter, which is folded with or without it.
+  // Old TeX fonts write an accent before its letter, which normalization drops either way.
   if (HYPHEN.test(sign) || composed(sign, next)) return ''
   return foldSigns(sign)
 }

@@ -1,15 +1,15 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 
-/** A title of a document's own contents, and those below it. */
+/** Entry of a PDF's table of contents, with its sub-entries. */
 export type Entry = { title: string; dest: string | unknown[] | null; items: Entry[] }
 
-/** How far into a page a title stands, from 0 to 1. */
+/** Target of an entry in the table of contents; `share` is the vertical position in the page, from 0 to 1. */
 export type Destination = { page: number; share: number }
 
-/** The contents that a document brings; none when it has none. */
+/** Returns the table of contents of a PDF; empty when it has none. */
 export const outlineOf = async (pdf: PDFDocumentProxy): Promise<Entry[]> => (await pdf.getOutline()) ?? []
 
-/** Where a title leads; undefined when it leads nowhere. */
+/** Returns the page and position of an entry in the table of contents; undefined without a valid target. */
 export async function destinationOf(pdf: PDFDocumentProxy, { dest }: Entry): Promise<Destination | undefined> {
   const explicit = typeof dest === 'string' ? ((await pdf.getDestination(dest)) as unknown[] | null) : dest
   const [target, kind, , y] = explicit ?? []

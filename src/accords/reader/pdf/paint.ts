@@ -3,10 +3,10 @@ import type { TextContent } from 'pdfjs-dist/types/src/display/api'
 import type * as Engine from './engine.ts'
 import type { Run } from './normalizedText.ts'
 
-/** More would be refused by a phone, and seen by nobody. */
+/** Maximum size of a page's picture, in pixels: phones refuse larger canvases. */
 const MOST_PIXELS = 4_000_000
 
-/** Draws a page as wide as `width` CSS pixels on a canvas of its own, as sharp as the screen and the bound allow. */
+/** Renders a PDF page on a new canvas, `width` CSS pixels wide, at the screen's density up to a limit. */
 export async function paint(page: PDFPageProxy, width: number, mode: number, signal: AbortSignal, density?: number) {
   const plain = page.getViewport({ scale: 1 })
   const scale = width / plain.width
@@ -30,17 +30,17 @@ export async function paint(page: PDFPageProxy, width: number, mode: number, sig
   }
 }
 
-/** Takes a canvas away with its memory, which a browser may otherwise keep for long. */
+/** Removes a canvas and frees its memory, which browsers may otherwise retain for long. */
 export function erase(canvas: HTMLCanvasElement) {
   canvas.remove()
   canvas.width = 0
   canvas.height = 0
 }
 
-/** The text of a page as it lies over its picture: its runs, and the element that holds each. */
+/** Text layer of a page: its text runs, and the element of each. */
 export type TextRuns = { runs: Run[]; elements: HTMLElement[] }
 
-/** Writes the text of a page over its picture, to be selected and read aloud. */
+/** Renders the text layer of a page over its picture, for selection and screen readers. */
 export async function writeText(page: PDFPageProxy, host: HTMLElement, engine: typeof Engine): Promise<TextRuns> {
   host.replaceChildren()
   const content = await page.getTextContent()
@@ -53,5 +53,5 @@ export async function writeText(page: PDFPageProxy, host: HTMLElement, engine: t
   return { runs: runsOf(content), elements: layer.textDivs }
 }
 
-/** The runs of a page's text. */
+/** Returns the text runs of a page. */
 export const runsOf = ({ items }: TextContent): Run[] => items.filter((item) => 'str' in item)

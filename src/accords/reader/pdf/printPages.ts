@@ -1,13 +1,15 @@
 import { erase, paint } from './paint.ts'
 import type { Reading } from '#src/accords/reader/useDocument.ts'
 
-/** More would hold a phone's memory. */
+/** Maximum number of pages printed at once, to limit memory on phones. */
 export const MOST_PRINTED = 50
 
-/** As wide as a sheet of paper at 150 dots an inch. */
+/** Width of a printed page at 150 dpi, in pixels. */
 const WIDTH_PX = 1240
 
-/** Prints some pages of a document, and nothing else of the window; `onDone` says how many are ready. */
+/**
+ * Prints a range of a document's pages, without the rest of the window; `onDone` receives the number of prepared pages.
+ */
 export async function printPages({ engine, pdf }: Reading, from: number, to: number, onDone: (count: number) => void) {
   const sheets = document.createElement('div')
   sheets.dataset['sheets'] = ''

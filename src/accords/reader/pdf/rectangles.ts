@@ -3,19 +3,19 @@ import type { PageRange, PageText } from '#contract/accords/accordTexts.ts'
 import type { TextRuns } from './paint.ts'
 import type { NormalizedText } from './normalizedText.ts'
 
-/** A place on a page, in hundredths of its width and height: it holds at every size. */
+/** Rectangle on a page, in percent of its width and height, independent of zoom. */
 export type Rectangle = { left: number; top: number; width: number; height: number }
 
 type Word = PageText['words'][number]
 
-/** Where some words of a page stand, one rectangle for those of a line that follow each other. */
+/** Returns the rectangles of some character ranges of a page, one for each line. */
 export function rectanglesOf({ words }: PageText, ranges: PageRange[], viewport: PageViewport): Rectangle[] {
   return ranges.flatMap(({ start, end }) =>
     lines(words.filter(([from, to]) => from < end && to > start)).map((box) => asRectangle(box, viewport)),
   )
 }
 
-/** The words of a page that stand in some rectangles, as a range of its text; undefined when there are none. */
+/** Returns the range of the page's text whose words lie in the rectangles; undefined when there are none. */
 export function rangeIn({ words }: PageText, rectangles: Rectangle[], viewport: PageViewport): PageRange | undefined {
   const inside = words.filter(([, , ...box]) => {
     const { left, top, width, height } = asRectangle(box, viewport)
@@ -26,7 +26,7 @@ export function rangeIn({ words }: PageText, rectangles: Rectangle[], viewport: 
   return first && last && { start: first[0], end: last[1] }
 }
 
-/** Where a part of a folded text is seen, in its page's element. */
+/** Returns the rectangles of a range of normalized text, measured in the page's text layer. */
 export function rectanglesIn(
   page: Element,
   { elements }: TextRuns,
@@ -47,7 +47,7 @@ export function rectanglesIn(
   })
 }
 
-/** A rectangle of the window as a place on a page. */
+/** Converts a rectangle of the window into percent of a page. */
 export const percentOf = (page: DOMRect, { left, top, width, height }: DOMRect): Rectangle => ({
   left: ((left - page.left) / page.width) * 100,
   top: ((top - page.top) / page.height) * 100,

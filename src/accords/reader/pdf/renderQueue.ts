@@ -1,8 +1,8 @@
 type Task = { urgency: () => number; run: () => Promise<void>; signal: AbortSignal }
 
 /**
- * Does one piece of drawing at a time, the most urgent first (the smallest number); what was given up meanwhile is
- * left out. Never fails: each piece tells its own trouble.
+ * Creates a queue that runs rendering tasks one at a time, most urgent (smallest number) first. Aborted tasks are
+ * skipped. Errors are ignored: each task reports its own.
  */
 export function renderQueue() {
   const waiting: Task[] = []

@@ -3,32 +3,32 @@ import url from './pdf.worker.ts?worker&url'
 
 let spare: Worker | undefined
 
-/** Starts a worker ahead of the first document: its code is the largest part of what a reader waits for. */
+/** Starts a spare PDF worker before the first document, because its code is the largest download of the reader. */
 export function startAhead() {
   if (spare) return
   const worker = start()
   spare = worker
-  // One whose code could not come is handed to nobody: it would not say so again.
+  // A worker that failed to load is discarded: it would not report its error again.
   worker.addEventListener('error', () => {
     if (spare === worker) spare = undefined
   })
 }
 
-/** A worker that reads PDF files, for one document. */
+/** Returns a PDF worker for one document: the spare one, or a new one. */
 export function takeWorker(): Worker {
   const worker = spare ?? start()
   spare = undefined
   return worker
 }
 
-// The page's policy lets no text become a script's address but by a named policy, and this one admits this worker alone.
+// Trusted Types require a named policy for script addresses; this one allows this worker only.
 const start = () => new Worker(policy().createScriptURL(url) as string, { type: 'module' })
 
 type Policy = { createScriptURL: (url: string) => unknown }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 
 let made: Policy | undefined
-// A policy is made once: the browser refuses a second one of its name.
+// The browser refuses a second policy of the same name.
 const policy = () => (made ??= (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy(NAME, rules) ?? rules)
 
 const NAME = 'pdf-worker'
