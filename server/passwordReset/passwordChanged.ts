@@ -5,7 +5,9 @@ import type { Message } from '#server/mail/message.ts'
 
 type PasswordChangedMail = { kind: 'passwordChanged'; color: string; office: string }
 
-/** Tells a member that their password was replaced, so that a theft does not go unseen. `office` is who to write to. */
+/**
+ * Composes the e-mail about a replaced password, so that the member notices a theft. `office` is the contact address.
+ */
 function passwordChanged({ color, office }: PasswordChangedMail): Message {
   const done =
     'Votre mot de passe vient d’être remplacé, tous vos appareils ont été déconnectés, vos clés d’accès retirées et vos adresses secrètes de calendrier fermées.'
@@ -22,7 +24,7 @@ function passwordChanged({ color, office }: PasswordChangedMail): Message {
   }
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the e-mail about a replaced password. */
 export const passwordChangedMails: MailComposers<PasswordChangedMail> = {
   passwordChanged,
 }

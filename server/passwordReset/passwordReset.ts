@@ -44,10 +44,10 @@ const LIMITS = {
   code: { seconds: HOUR_S, network: 100, pair: 30, account: 100 },
   reset: { seconds: HOUR_S, network: 100, pair: 60, account: 100 },
 }
-/** What strangers can have sent to one mailbox: soon again possible, for its owner too. */
+/** Rate limit of reset mails to one mailbox. Short, so that strangers cannot lock out its owner for long. */
 const MAILS = { tries: 6, seconds: 10 * 60 }
 
-/** The three calls of a forgotten password. */
+/** Password reset feature: request a code, check it, set a new password. */
 export const passwordReset: Feature = {
   routes(app, { db, env }) {
     mount(app, calls.forgot, async ({ body, request, reply }) => {
@@ -67,12 +67,14 @@ export const passwordReset: Feature = {
   sweep: ({ db }) => sweepResets(db),
 }
 
-/** Clears the requests that are over. */
+/** Deletes expired password resets. */
 export async function sweepResets(db: Database): Promise<void> {
   await db.delete(password_resets).where(lt(password_resets.expires_at, sql`now()`))
 }
 
-/** The same rows are written whether or not the address is a member's: nothing outside tells one from the other. */
+/**
+ * Mails a reset code. Writes the same rows for unknown addresses, so that nothing reveals which ones belong to members.
+ */
 async function sendCode(
   db: Database,
   body: ForgottenPassword,
@@ -87,7 +89,7 @@ async function sendCode(
   const device = setDeviceCookie(reply, former)
   const code = randomInt(100_000_000).toString().padStart(8, '0')
   const asked = {
-    // Not a fast hash: all codes could be tried on a stolen copy of the table.
+    // A slow hash: from a stolen table, all 10^8 codes could be tried against a fast one.
     code_hash: await hashPassword(code),
     tries: 0,
     token_hash: null,
@@ -126,7 +128,7 @@ async function checkCode(
   const tries = await accountAttempts(db, 'code', email, request)
   await tries.count(LIMITS.code)
   const isAsked = and(isFromSameBrowser(db, email, request), isOpen)
-  // The try is counted before the code is looked at, so that parallel tries cannot slip past the count.
+  // Counts the attempt before checking the code, so that parallel attempts cannot bypass the limit.
   const [tried] = await db
     .update(password_resets)
     .set({ tries: sql`${password_resets.tries} + 1` })
@@ -137,7 +139,7 @@ async function checkCode(
   if (!right || !code_hash) throw invalidCode()
 
   const token = randomBytes(32).toString('base64url')
-  // Of several right codes at once, only the first still finds the hash.
+  // Of simultaneous right codes, only the first still matches the hash.
   const used = await db
     .update(password_resets)
     .set({
@@ -184,13 +186,13 @@ async function replacePassword(
     const used = await tx.delete(password_resets).where(isAllowed).returning({ email_hash: password_resets.email_hash })
     if (!used.length) throw resetOver()
     await tx.update(members).set({ password_hash }).where(eq(members.id, member.id))
-    // Whoever had the old password is out, whatever they had begun.
+    // Ends all sessions, passkeys and pending resets that the old password allowed.
     await revokeAccess(tx, member.id)
     await queueMail(tx, {
       recipient: member.email,
       content: { kind: 'passwordChanged', color: member.color, office: member.office },
     })
-    // Those who lock themselves out by trying the old password must not wait once they have a new one.
+    // Remembers the device, as earlier wrong passwords must not slow down the member's next sign-in.
     return rememberDevice(tx, { member_id: member.id, former: deviceOf(request), device_name: null })
   })
   setDeviceCookie(reply, device)

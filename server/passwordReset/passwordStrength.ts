@@ -1,14 +1,14 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { guessing } from '#contract/passwordReset/guessing.ts'
 
-/** zxcvbn's third level, out of four: beyond a hundred million guesses. */
+/** Minimum zxcvbn score (0 to 4): more than 10^8 guesses. */
 const HARD_ENOUGH = 3
-// What is known of a person is short; a name that fills a form would hold every other request.
+// Maximum of known words: a long list would block the event loop.
 const KNOWN_WORDS = 20
 
 /**
- * Why a password is too easy to guess, as a French sentence that says what to change; undefined when it is hard
- * enough. `known` is what others may know of its owner: names, address, company.
+ * Returns the reason in French why a password is too easy to guess; undefined when it is strong enough. `known` are
+ * words that others may know of the member: names, address, company.
  */
 export async function weaknessOf(password: string, known: string[]): Promise<string | undefined> {
   const { score, feedback } = (await guesser()).check(password, guessableWords(known))
@@ -24,7 +24,7 @@ function guessableWords(known: string[]) {
 }
 
 let loading: Promise<ZxcvbnFactory> | undefined
-/** The dictionaries weigh some 20 MB in memory: they are loaded with the first password, once. */
+/** Loads the zxcvbn dictionaries at the first use, as they take 20 MB of memory. */
 function guesser() {
   loading ??= load()
   loading.catch(() => (loading = undefined))
@@ -50,7 +50,7 @@ const DATE = 'Les dates et les années se devinent vite'
 const REPEATED = 'Les répétitions se devinent vite'
 const WORD = 'Un mot ou un nom seul se devine vite'
 
-/** By zxcvbn's own name for what it found. */
+/** French explanations by zxcvbn warning. */
 const reasons: Record<string, string> = {
   straightRow: KEYBOARD,
   keyPattern: KEYBOARD,

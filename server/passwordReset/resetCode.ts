@@ -7,7 +7,7 @@ import type { Message } from '#server/mail/message.ts'
 
 type ResetCodeMail = { kind: 'resetCode'; code: string; color: string }
 
-/** The code that lets a member choose a new password. Neither its subject nor its preview tells who it is for. */
+/** Composes the e-mail with a password reset code. Subject and preview omit the code and the person. */
 function resetCode({ code, color }: ResetCodeMail): Message {
   const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
   const use = 'Saisissez ce code pour choisir un nouveau mot de passe :'
@@ -26,7 +26,7 @@ function resetCode({ code, color }: ResetCodeMail): Message {
   }
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the e-mail with a password reset code. */
 export const resetCodeMails: MailComposers<ResetCodeMail> = {
   resetCode,
 }

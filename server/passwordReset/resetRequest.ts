@@ -8,8 +8,8 @@ import { networkOf } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
 /**
- * The request that this very browser has made for this address: what strangers ask and try for it is another. A
- * browser that keeps no cookie is taken for the last that came from its network without one.
+ * Returns the SQL condition for the reset that this browser requested for an address, which isolates strangers'
+ * requests and attempts. Browsers without a cookie are matched by network.
  */
 export function isFromSameBrowser(db: Database, email: CanonicalEmail, request: FastifyRequest) {
   const device = deviceOf(request)
@@ -23,10 +23,10 @@ export function isFromSameBrowser(db: Database, email: CanonicalEmail, request: 
   return eq(password_resets.email_hash, latest)
 }
 
-/** That a request is not over. */
+/** SQL condition for resets that have not expired. */
 export const isOpen = gt(password_resets.expires_at, sql`now()`)
-/** The key of a browser's request for an address. */
+/** Returns the hash that identifies a browser's reset request for an address. */
 export const deviceHash = (email: CanonicalEmail, device: string) => sha256(`${email} device ${device}`)
-/** By which a browser without a cookie is found again. */
+/** Returns the hash that identifies a browser without a cookie, from address and network. */
 export const networkHash = (email: CanonicalEmail, { ip }: FastifyRequest) =>
   sha256(`${email} network ${networkOf(ip)}`)
