@@ -7,7 +7,7 @@ import type { Letter, Letterhead, LetterPart } from './letter.ts'
 import { letterhead } from './letterhead.ts'
 import { sfntOf } from './sfntOf.ts'
 
-/** Draws a letter as a PDF in French, tagged, so that a screen reader says it as it is meant. */
+/** Draws a letter as a tagged PDF (PDF/UA) in French, for screen readers. */
 export async function drawLetter({ title, on, head = letterhead, parts }: Letter): Promise<Buffer> {
   const doc = await open(title, on)
   const written = buffer(doc)
@@ -28,11 +28,11 @@ const { ink } = ground.light
 const MARGIN = 68
 const LABEL_WIDTH = 150
 
-// The types of pdfkit do not know this subset yet.
+// pdfkit's types lack this subset.
 const ACCESSIBLE: object = { pdfVersion: '1.7', subset: 'PDF/UA' }
 const require = createRequire(import.meta.url)
 const family = '@fontsource/bricolage-grotesque/files/bricolage-grotesque'
-// pdfkit does not read WOFF2. Names have letters that the usual file does not hold: « Ševčík ».
+// pdfkit cannot read WOFF2. The `latin-ext` file has the letters of names such as « Ševčík ».
 const readFonts = () =>
   (['latin', 'latin-ext'] as const).flatMap((letters) =>
     ([400, 600] as const).map((weight) => {
@@ -44,7 +44,7 @@ let fonts: ReturnType<typeof readFonts> | undefined
 const BEYOND = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]+/
 
 async function open(title: string, on: string) {
-  // Large, and needed by few processes: loaded by those that draw.
+  // pdfkit is large, so only processes that draw load it.
   const { default: Pdf } = await import('pdfkit')
   const made = new Date(`${on}T12:00:00Z`)
   const doc = new Pdf({
@@ -109,7 +109,7 @@ function drawFoot(doc: Doc, root: Struct) {
 
 type Look = { weight?: 400 | 600; size?: number; x?: number; y?: number; width?: number }
 
-/** Writes a text as one element, with letters of either file. */
+/** Writes a text as one structure element, switching fonts for letters of `latin-ext`. */
 function write(doc: Doc, parent: Struct, type: string, text: string, look: Look) {
   const { weight = 400, size = 10.5, x = MARGIN, y = doc.y } = look
   const width = look.width ?? doc.page.width - MARGIN - x

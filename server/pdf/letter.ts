@@ -1,22 +1,22 @@
-/** The association as it stands at the head of a letter. */
+/** Letterhead: the association's identity at the top of a letter. */
 export type Letterhead = {
   name: string
   address: string
-  /** What it is before the law, with its number. */
+  /** Legal form and registration number. */
   registration: string
-  /** Who signs for it. */
+  /** Signatory's name. */
   signatory: string
 }
 
-/** A letter of the association as it is drawn: what it says, and nothing of how it looks. */
+/** Content of a letter, without its layout. */
 export type Letter = {
   title: string
-  /** The day on which it was made, `2026-11-22`: made again, it is the same. */
+  /** Date of the letter, `2026-11-22`; drawing it again gives the same PDF. */
   on: string
-  /** Left out for the association as it is today. */
+  /** The association's current letterhead by default. */
   head?: Letterhead
   parts: LetterPart[]
 }
 
-/** A paragraph, the heading of what follows, or names and values. */
+/** Part of a letter: a paragraph, a heading, or a table of labels and values. */
 export type LetterPart = { text: string } | { heading: string } | { facts: [string, string][] }

@@ -4,8 +4,8 @@ const HEAD = { woff: 44, sfnt: 12 }
 const ENTRY = { woff: 20, sfnt: 16 }
 
 /**
- * A font as it was before it was made a WOFF. What draws with it inflates a table each time it looks into it, in
- * JavaScript: two thirds of what a PDF costs.
+ * Converts a WOFF font to an uncompressed SFNT (TrueType). pdfkit inflates a WOFF table at each access, which costs two
+ * thirds of the drawing time.
  */
 export function sfntOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
