@@ -1,11 +1,11 @@
 import type { Duration } from '#server/lib/duration.ts'
 
-/** What is kept, from when on its time runs, and what for, as the privacy page says it. */
+/** Retention of a kind of data in French: data, start of the period, purpose. */
 type Kept = Duration & { what: string; since: string; why: string }
 
 /**
- * How long each thing is kept. Lifetimes and sweeps read their numbers here, and so does the register, which the privacy
- * page shows: what it promises is what is done.
+ * Retention periods by kind of data. Lifetimes, sweeps and the privacy page's register read them, so that the page is
+ * always true.
  */
 export const durations = {
   session: {
@@ -184,13 +184,13 @@ export const durations = {
   },
 } as const satisfies Record<string, Kept>
 
-/** What the settings change in it. */
+/** Settings that change retention periods. */
 export type DurationSettings = {
   CONTACT_KEPT_DAYS: number
   BACKUP_DIR?: string | undefined
   DATABASE_URL?: string | undefined
 }
 
-/** Whether backups are made each night: a database of one's own is saved by those who run it, unless a folder is named. */
+/** True when the portal makes nightly backups. An external database has its own, unless `BACKUP_DIR` is set. */
 export const hasBackups = ({ BACKUP_DIR, DATABASE_URL }: DurationSettings): boolean =>
   BACKUP_DIR === undefined ? DATABASE_URL === undefined : BACKUP_DIR !== 'off'
