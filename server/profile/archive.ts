@@ -9,8 +9,8 @@ import { archivePage, type Section } from './archivePage.ts'
 const JSON_NAME = 'donnees.json'
 
 /**
- * Writes all that the portal holds of a member as a ZIP: a page to read, the same in JSON, and their documents. Without
- * `holdsBank`, mandates, bank accounts and bank lines are left out, and the page says so.
+ * Returns a ZIP stream of all data of a member: an HTML page, the same as JSON, and documents. Without `holdsBank`,
+ * mandates, bank accounts and statement lines are omitted, and the page says so.
  */
 export async function writeArchive(
   context: AppContext,
@@ -29,7 +29,7 @@ export async function writeArchive(
       rows: holdsBank || bank === 'all' ? all : without(all, bank ?? []),
     })
   }
-  // Who one is comes first.
+  // The member's identity comes first.
   filled.sort((one, other) => Number(other.name === 'members') - Number(one.name === 'members'))
   const documents: SentFile[] = []
   for (const { documents: of, bankDocuments } of held) {
@@ -43,7 +43,8 @@ export async function writeArchive(
   zip.addBuffer(Buffer.from(archivePage(filled, names, holdsBank)), 'index.html')
   zip.addBuffer(Buffer.from(`${JSON.stringify(json, undefined, 2)}\n`), JSON_NAME)
   const out = zip.outputStream as Readable
-  // What cannot be read ends the archive: half of one is none. It may end before anyone reads it, who then learns why.
+  // A read error destroys the stream, as half an archive is useless. The empty handler covers errors before a reader
+  // attaches.
   out.on('error', () => undefined)
   const fail = (error: Error) => void out.destroy(error)
   zip.on('error', fail)
@@ -60,7 +61,7 @@ const without = (rows: object[], columns: readonly string[]) =>
     ? rows
     : rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column))))
 
-/** Opened when its turn has come, and not all at once. */
+/** Opens documents one at a time. */
 async function* bytesOf({ read }: SentFile) {
   yield* await read()
 }

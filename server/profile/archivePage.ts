@@ -6,7 +6,7 @@ import { formatEuros } from '#server/payments/format.ts'
 import { formatMinute } from '#server/lib/parisTime.ts'
 import { formatDay } from '#server/payments/format.ts'
 
-/** One kind of data, with its rows as they were read. */
+/** Section of a data archive, with its rows. */
 export type Section = {
   name: string
   title: string
@@ -15,7 +15,7 @@ export type Section = {
   rows: object[]
 }
 
-/** The page of an archive that a person reads, whole in itself: nothing is fetched, nothing runs. */
+/** Returns the HTML page of a data archive. Self-contained, without scripts or requests. */
 export function archivePage(sections: Section[], documents: string[], holdsBank = true): string {
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
   return html`<!doctype html>
@@ -77,7 +77,7 @@ function section({ title, labels, words, rows }: Section): Html {
   </section>`
 }
 
-/** A value as a person reads it. */
+/** Formats a value in French. */
 function show(words: ValueLabels, key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   const said = words[key]

@@ -14,8 +14,8 @@ import { memberNumber } from '#server/lib/memberNumber.ts'
 import { signCard } from './cardKeys.ts'
 
 /**
- * The card of a member; its code leads to the portal at this address, where the board verifies it, and says until when it
- * is valid for where there is no network.
+ * Returns a member's card. Its QR code is a link for the board's check, with a signed statement of validity for offline
+ * checks. `origin` is the portal's address.
  */
 export async function cardOf(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
@@ -28,29 +28,29 @@ export async function cardOf(
   return { ...card, code: `${origin}${paths.card(card_code)}${stated ? `#${stated}` : ''}` }
 }
 
-/** Whose card has this code, and whether it is valid today, for who checks it: that is written down. */
+/** Returns the card of a scanned code and whether it is valid today. Journals the check. */
 export async function checkCard(db: Database, code: string, by_member: number): Promise<CardCheck> {
   const { card_code: _, ...card } = await readCard(db, eq(members.card_code, code))
   await writeReading(db, { by_member, act: 'card.read', subject: card.number })
   return card
 }
 
-/** Whether the card of a member is valid today. */
+/** True when the member's card is valid today. */
 export const isCardValid = async (db: Database | Transaction, member_id: number): Promise<boolean> =>
   (await readCard(db, eq(members.id, member_id))).is_valid
 
-/** Days left to a transfer after the one on which it is due. */
+/** Days after a transfer's due date before the card expires. */
 const GRACE = 30
-/** A debit that the association is about to make, or is making: who pays so is a member meanwhile. */
+/** SQL condition for a debit in preparation or at the bank, which keeps the card valid. */
 const isUnderWay = sql`(${dues.state} in ('annoncee', 'remise') or ${dues.state} = 'a-annoncer' and ${dues.due_on} >= ${today})`
 const hasBegun = sql`${dues.from_on} <= ${today}`
 
-/** What the dues of each member give their card. */
+/** Returns the subquery of a member's card dates from dues: paid until, valid until, awaited since. */
 export const standingOf = (db: Database | Transaction) =>
   db
     .select({
       paid_until: sql<string | null>`max(${dues.until_on}) filter (where ${dues.state} = 'payee')`.as('paid_until'),
-      // Of several transfers the oldest counts: who never pays does not win another grace each month.
+      // The oldest unpaid transfer counts, so that grace periods do not add up.
       valid_until: sql<string | null>`greatest(
         max(${dues.until_on}) filter (where ${dues.state} = 'payee' or ${isUnderWay} and ${hasBegun}),
         min(${dues.due_on}) filter (where ${dues.state} = 'attendue' and ${hasBegun}) + ${GRACE}::int
@@ -63,13 +63,15 @@ export const standingOf = (db: Database | Transaction) =>
     .where(eq(dues.member_id, members.id))
     .as('standing')
 
-/** The last day of a member's card: who is honoured pays nothing and has one for each year, who has left has none. */
+/**
+ * Returns the SQL of a card's last day: the year's end for honorary members, null for former ones, else by the dues.
+ */
 export const cardUntil = (standing: ReturnType<typeof standingOf>): SQL<string | null> =>
   sql`case when ${members.standing} in ('left', 'deceased') then null
     when ${members.standing} = 'honorary' then make_date(extract(year from ${today})::int, 12, 31)
     else ${standing.valid_until} end`
 
-/** As the scale calls it now; a function that it has no more keeps its own name. */
+/** SQL of a member's function label: the price list's current one, else its slug. */
 export const functionLabel = sql<string>`coalesce((
   select choice ->> 'label' from ${membership_scale}, jsonb_array_elements(${membership_scale.functions}) as choice
   where choice ->> 'slug' = ${members.function}

@@ -4,17 +4,19 @@ import { statementBytes, writeStatement, type CardStatement } from '#contract/pr
 import { p256Keys } from '#server/secrets/p256Keys.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
 
-/** Cards of the newest key and the one before it are known: whoever wants that one out too rotates once more. */
+/**
+ * Number of accepted keys, the newest and the one before it. A second rotation invalidates the cards of a leaked key.
+ */
 const KNOWN = 2
 const PURPOSE = 'member card'
 
-/** What checks the signature of cards: it is no secret, and signs nothing. */
+/** Returns the public keys that verify the signatures of membership cards. */
 export async function cardKeys(secrets: Secrets): Promise<CardKey[]> {
   const keys = await p256Keys(secrets, PURPOSE)
   return keys.slice(0, KNOWN).map(({ point }) => ({ id: nameOf(point), point: point.toString('base64url') }))
 }
 
-/** What a card states of itself, signed with the newest key. */
+/** Signs the statement of a membership card with the newest key. Undefined without a key. */
 export async function signCard(
   secrets: Secrets,
   code: string,
@@ -30,5 +32,5 @@ export async function signCard(
   return writeStatement(code, statement, signature)
 }
 
-/** Six letters: two keys of one portal do not share them, and the signature tells the rest. */
+/** Returns the short id of a public key. Only a hint: the signature decides. */
 const nameOf = (point: Buffer) => createHash('sha256').update(point).digest().subarray(0, 4).toString('base64url')

@@ -18,8 +18,8 @@ import { hashPassword } from '#server/session/password.ts'
 import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
 
 /**
- * Replaces a member's password. Every other device is signed out, passkeys and secret calendar addresses end, and the
- * member is written to.
+ * Changes a member's password. Signs out all other devices, deletes passkeys and calendar feeds, and notifies the
+ * member by e-mail.
  */
 export async function changePassword(
   db: Database,
@@ -34,9 +34,9 @@ export async function changePassword(
 
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    // Held, so that no other way in is opened meanwhile.
+    // The lock prevents new sessions, passkeys and resets meanwhile.
     await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update')
-    // Of several changes at once the first is made: who made it has ended the others' sessions.
+    // Of simultaneous changes the first wins, and has ended the sessions of the others.
     const changed = await tx
       .update(members)
       .set({ password_hash })

@@ -14,7 +14,10 @@ import type { AppContext } from '#server/feature.ts'
 import { phoneNumber } from './phoneNumber.ts'
 import { readProfile } from './readProfile.ts'
 
-/** Writes a member's identity, telephone and work. Throws a 409 for a work that changes their dues, unless they have agreed. */
+/**
+ * Updates a member's name, phone number and work. Throws a 409 when this changes their dues and `agreed_dues` does not
+ * match, and a 422 for invalid fields.
+ */
 export async function changeProfile(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   member_id: number,
@@ -38,7 +41,7 @@ export async function changeProfile(
   })
 }
 
-/** Writes what a member is written about; a consent keeps the date on which it was given. */
+/** Updates a member's notification settings. A consent keeps its first date. */
 export async function changeNotifications(
   db: Database,
   member_id: number,
@@ -53,7 +56,7 @@ export async function changeNotifications(
       })
       .where(eq(members.id, member_id))
       .returning({ email: members.email })
-    // A letter that still waits is one they take no more.
+    // Cancels the newsletters that are still queued.
     if (member && !news) {
       await tx.delete(news_readers).where(eq(news_readers.member_id, member_id))
       await forgetAddress(tx, member.email, ['newsLetter'])
@@ -71,7 +74,7 @@ const NOT_OFFERED: Record<keyof Work, string> = {
   working_time: 'Choisissez votre temps de travail dans la liste',
 }
 
-/** What cannot be chosen, by field. What one has may stay, even if the association offers it no more. */
+/** Returns errors by field for choices that are no longer offered. Unchanged values are valid. */
 async function workErrors(tx: Transaction, change: Work, held: Work & { company_id: number }) {
   const [scale] = await tx.select().from(membership_scale)
   const slugs = (choices: { slug: string }[] = []) => choices.map(({ slug }) => slug)

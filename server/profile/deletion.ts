@@ -10,8 +10,8 @@ import { fromNow } from '#server/lib/duration.ts'
 import { notifyRights } from './notifyRights.ts'
 
 /**
- * Writes down when a member's account will be gone, and to them; asked for again, it stays at the first moment. The last
- * administrator is refused: nobody could give the board's roles any more.
+ * Schedules the deletion of a member's account and mails the date. Repeated requests keep the first date. Throws a 409
+ * for the last administrator.
  */
 export async function requestDeletion(db: Database, member_id: number, origin: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -27,7 +27,7 @@ export async function requestDeletion(db: Database, member_id: number, origin: s
   })
 }
 
-/** Lets an account stay that was to go, and says so to its member. */
+/** Cancels the scheduled deletion of an account and notifies the member. */
 export async function cancelDeletion(db: Database, member_id: number, origin: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const kept = await tx

@@ -17,8 +17,8 @@ import { personColumns } from './personalData.ts'
 const work = { name: 'profile.delete', payload: z.object({}) }
 
 /**
- * Ends the accounts whose days are over, one by one; none holds another back. It looks at the members themselves: those
- * whom a restored backup brings back had asked before it was made, and go again.
+ * Returns the job that deletes the accounts whose date has passed, one by one; a failure does not stop the others. It
+ * queries the members, so that a restored backup's deletions run again.
  */
 export const deletionJob = (context: AppContext, held: PersonalData[]) =>
   job({
@@ -40,10 +40,13 @@ export const deletionJob = (context: AppContext, held: PersonalData[]) =>
     },
   })
 
-/** Does it now for those whose days are over, and not at the next of its rounds. */
+/** Queues the deletion job at once, instead of at its next run. */
 export const deleteSoon = (tx: Transaction): Promise<void> => addJob(tx, work, {}, { key: work.name })
 
-/** Asked for, its days gone; or accepted, and never activated: who has paid belongs here, with a password or not. */
+/**
+ * Accounts to delete: the requested date has passed, or never activated. Paying members are kept, even without a
+ * password.
+ */
 const hasPaid = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id} and ${dues.state} = 'payee')`
 const isUnused = and(
   isNull(members.password_hash),
@@ -64,12 +67,12 @@ async function endAccount(context: AppContext, held: PersonalData[], id: number)
     const [person] = await tx
       .select(personColumns)
       .from(members)
-      // Their mind may have changed meanwhile.
+      // The member may have cancelled.
       .where(isTheirs)
-      // Nobody adds a row of theirs from here on.
+      // The lock prevents new rows for the member.
       .for('update', { skipLocked: true })
     if (!person) return
-    // What still waits to leave for them is of no use any more; what they are given now is.
+    // Deletes queued mails first; the farewell mails come after.
     await forgetAddress(tx, person.email)
     for (const give of farewells) await give(tx)
     await remove(tx, context, held, person)
@@ -79,10 +82,10 @@ async function endAccount(context: AppContext, held: PersonalData[], id: number)
 async function remove(tx: Transaction, { files, mails }: AppContext, held: PersonalData[], person: DataSubject) {
   const named: string[] = []
   for (const { files: of } of held) named.push(...((await of?.(tx, person)) ?? []))
-  // In the reverse of the order in which their rows name each other.
+  // Reverse order of the foreign keys.
   for (const { forget } of held.toReversed()) await forget?.(tx, person)
   await tx.delete(members).where(eq(members.id, person.id))
-  // Before the rows are gone for good: cut off here, all of it is done again, and no file is left that nobody names.
+  // Files before the commit: after an interruption all is repeated, and no orphan file remains.
   for (const name of named) await files.remove(name)
   await forgetMails(mails, person.email)
 }

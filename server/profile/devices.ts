@@ -7,7 +7,7 @@ import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { isDeviceOf } from '#server/session/devices.ts'
 
-/** The devices that are signed in to an account, the last one first. */
+/** Returns the devices signed in to an account, newest first. */
 export async function listDevices(db: Database, member: Caller['member']): Promise<Device[]> {
   const rows = await db
     .select({
@@ -28,7 +28,7 @@ export async function listDevices(db: Database, member: Caller['member']): Promi
   }))
 }
 
-/** The devices that an account knows from an earlier login, the last one first. */
+/** Returns the devices that an account recognises from earlier sign-ins, newest first. */
 export async function listKnownDevices(
   db: Database,
   member_id: number,
@@ -43,7 +43,7 @@ export async function listKnownDevices(
   return rows.map((row) => ({ ...row, signed_in_at: row.signed_in_at.toISOString() }))
 }
 
-/** Makes a stranger of a device that an account knows. */
+/** Removes a recognised device from an account. Throws `NotFound`. */
 export async function forgetKnownDevice(db: Database, member_id: number, id: number): Promise<void> {
   const forgotten = await db
     .delete(known_devices)
@@ -52,7 +52,7 @@ export async function forgetKnownDevice(db: Database, member_id: number, id: num
   if (!forgotten.length) throw new NotFound('Cet appareil n’est plus reconnu.')
 }
 
-/** Ends the session of one of a member's devices. */
+/** Ends the session of one of a member's devices. Throws `NotFound`. */
 export async function signOut(db: Database, member_id: number, id: number): Promise<void> {
   const ended = await db
     .delete(sessions)
@@ -61,7 +61,7 @@ export async function signOut(db: Database, member_id: number, id: number): Prom
   if (!ended.length) throw new NotFound('Cet appareil n’est plus connecté.')
 }
 
-/** Ends all the sessions of a member. */
+/** Ends all sessions of a member. */
 export async function signOutAll(db: Database, member_id: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.member_id, member_id))
 }

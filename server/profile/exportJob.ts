@@ -17,7 +17,7 @@ const ARCHIVES: Purpose = { folder: 'exports', types: ['zip'], bytes: 200_000_00
 
 const urlIn = ({ env }: AppContext) => (env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.profile}#donnees` : '')
 
-/** Makes the archive that a member or the board has asked for, and tells the member once it is there. */
+/** Returns the job that creates a requested data archive and notifies the member. */
 export const exportJob = (context: AppContext, held: PersonalData[]) =>
   job({
     ...exportJobWork,
@@ -33,7 +33,7 @@ export const exportJob = (context: AppContext, held: PersonalData[]) =>
         .from(data_exports)
         .innerJoin(members, eq(members.id, data_exports.member_id))
         .where(isUnmade(id))
-      // They may have left meanwhile, or another process has made it.
+      // The member may have left, or another process has created it.
       if (!asked) return
       try {
         const archive = await writeArchive(context, held, asked, asked.holds_bank)
@@ -50,13 +50,13 @@ export const exportJob = (context: AppContext, held: PersonalData[]) =>
         if (!isKept) await files.remove(name)
       } catch (error) {
         const { rowCount } = await db.update(data_exports).set({ state: 'echouee' }).where(isUnmade(id))
-        // Nobody waits for what another attempt has made, or for the archive of who has left.
+        // An archive made by another attempt, or of a deleted member, is no failure.
         if (rowCount) throw error
       }
     },
   })
 
-/** A member learns of every archive of their data: that theirs is ready, or that the board has prepared one. */
+/** Returns the e-mail about a new archive: the member's own, or one prepared by the board. */
 const mailOf = (
   { asked_by, holds_bank }: Pick<typeof data_exports.$inferSelect, 'asked_by' | 'holds_bank'>,
   url: string,
@@ -64,7 +64,7 @@ const mailOf = (
 
 const isUnmade = (id: number) => and(eq(data_exports.id, id), ne(data_exports.state, 'prete'))
 
-/** Names the file that an attempt is about to keep, and removes the one that a former has left. */
+/** Records the storage name of the archive about to be stored, and deletes the file of an earlier attempt. */
 async function announce({ db, files }: Pick<AppContext, 'db' | 'files'>, id: number, file: string) {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select({ former: data_exports.file }).from(data_exports).where(isUnmade(id)).for('update')

@@ -15,16 +15,19 @@ import { limitAttempts } from '#server/limits/rateLimit.ts'
 import type { AppContext } from '#server/feature.ts'
 
 const A_DAY = { tries: 10, seconds: 86_400 }
-/** One that takes longer has been given up. */
+/** Time after which an unfinished archive has failed. */
 const PREPARING = { hours: 1 }
 
-/** The work that makes an archive. */
+/** Job that creates a data archive. */
 export const exportJobWork = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
 
-/** The person of the board who prepares an archive in a member's place, and whether bank data is theirs to read. */
+/** Board member who prepares an archive for a member, and whether they may read bank data. */
 export type Preparer = { id: number; readsBank: boolean }
 
-/** The archives that a member, or this person of the board, has asked for and can still have, the newest first. */
+/**
+ * Returns a member's data archives that can be downloaded, newest first. `by`: those that this board member has
+ * prepared.
+ */
 export async function listExports(db: Database, member_id: number, by: Preparer | null = null): Promise<DataExport[]> {
   const rows = await db
     .select()
@@ -35,8 +38,8 @@ export async function listExports(db: Database, member_id: number, by: Preparer 
 }
 
 /**
- * Queues an archive of all of a member's data, and returns the one in preparation when there is one. `by`: the person of
- * the board who asks in the member's place, and alone may download it; bank data is in it only when they may read it.
+ * Queues an archive of a member's data, or returns the one in preparation. `by`: the board member who prepares it and
+ * alone may download it; it contains bank data only when they may read it.
  */
 export async function requestExport(db: Database, member_id: number, by: Preparer | null = null): Promise<DataExport> {
   await limitAttempts(db, `export member ${member_id}${by === null ? '' : ' board'}`, A_DAY)
@@ -63,7 +66,7 @@ export async function requestExport(db: Database, member_id: number, by: Prepare
   })
 }
 
-/** Opens an archive, for the member or the person of the board who asked for it. Throws NotFound otherwise, and once it has expired. */
+/** Opens a data archive for the person who requested it. Throws `NotFound` for others and after it expires. */
 export async function exportFile(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
@@ -87,7 +90,7 @@ export async function exportFile(
   return { ...file, name: `${by ? `donnees-${memberNumber(member_id)}` : 'mes-donnees'}-${row.day}.zip` }
 }
 
-/** Removes the archives whose days are over. */
+/** Deletes expired data archives. */
 export async function sweepExports({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
   const isOver = or(
     lt(data_exports.until, sql`now()`),
@@ -96,12 +99,12 @@ export async function sweepExports({ db, files }: Pick<AppContext, 'db' | 'files
   await remove({ db, files }, isOver)
 }
 
-/** Removes all archives of a member, those being made too. */
+/** Deletes all data archives of a member, including those in preparation. */
 export async function removeExports(context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<void> {
   await remove(context, eq(data_exports.member_id, member_id))
 }
 
-// Each file before its row: one that is cut off is removed the next time.
+// Files go before rows: after an interruption, the next run still finds them.
 async function remove({ db, files }: Pick<AppContext, 'db' | 'files'>, which: SQL | undefined) {
   const found = await db.select({ id: data_exports.id, file: data_exports.file }).from(data_exports).where(which)
   for (const { id, file } of found) {
@@ -110,7 +113,10 @@ async function remove({ db, files }: Pick<AppContext, 'db' | 'files'>, which: SQ
   }
 }
 
-/** An archive is for the person who asked for it; with bank data, only as long as that is theirs to read. */
+/**
+ * Returns the SQL condition for archives that a person may download. Bank data requires the right to read it, even
+ * later.
+ */
 const isFor = (by: Preparer | null) =>
   by === null
     ? isNull(data_exports.asked_by)

@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 type Without<Mail> = Mail extends unknown ? Omit<Mail, 'color' | 'office'> : never
 type Told = Without<RightsMail>
 
-/** Writes to a member of what they have asked for, in the transaction in which it was done. */
+/** Mails a member about their data archive or account deletion, in the transaction of the change. */
 export async function notifyRights(tx: Transaction, member_id: number, told: Told): Promise<void> {
   const member = await memberRecipient(tx, member_id)
   if (!member) return

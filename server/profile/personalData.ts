@@ -12,7 +12,7 @@ import { pictureFile } from './pictures.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { lasting } from '#server/feature/register.ts'
 
-/** By which each feature finds what it holds of a member. */
+/** Columns of a member that each feature's data export and erasure need. */
 export const personColumns = {
   id: members.id,
   email: members.email,
@@ -20,7 +20,7 @@ export const personColumns = {
   last_name: members.last_name,
 }
 
-/** Who a member is, and the archives that they have asked for. */
+/** Data export and retention rules of a member's profile and data archives. */
 export const personalData: PersonalData = {
   register: [
     {

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * A telephone number as people of any country write it, in the one form that is kept (`+33612345678`); one without a
- * country is French. Nothing stays nothing; undefined for what is no number.
+ * Converts a phone number to E.164 (`+33612345678`); French without a country code. An empty string stays empty;
+ * undefined when invalid.
  */
 export function phoneNumber(typed: string): string | undefined {
   if (typed === '') return ''

@@ -3,7 +3,7 @@ import { members } from '#server/database/schema/members.ts'
 import { job } from '#server/jobs/job.ts'
 import { PORTRAITS, pictureAddress, pictureWork } from './pictures.ts'
 
-/** Removes a picture that is no member's: whoever took it in ended before they could write it down. */
+/** Job that deletes an uploaded picture when no member uses it, after its upload was interrupted. */
 export const pictureJob = job({
   ...pictureWork,
   async run({ name }, { db, files }) {

@@ -20,19 +20,19 @@ import type { FileType } from '#server/storage/fileTypes.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
 import type { AppContext } from '#server/feature.ts'
 
-/** Where members' pictures are among the portal's files. */
+/** Storage rules for members' pictures. */
 export const PORTRAITS: Purpose = { folder: 'portraits', types: ['webp'], bytes: 500_000 }
 
 const SENT = { types: ['jpg', 'png', 'webp', 'avif'] as FileType[], bytes: PICTURE.bytes }
 const SIDE = 512
 const LIMIT = { tries: 30, seconds: 3600 }
-/** By then a picture is a member's, or nobody's. */
+/** Milliseconds until an uploaded picture is checked for use. */
 const LOOKED_AT_MS = 3_600_000
 
-/** The work that looks whether a picture is a member's. */
+/** Job that checks whether an uploaded picture is in use. */
 export const pictureWork = { name: 'profile.picture', payload: z.object({ name: z.string().max(64) }) }
 
-/** Takes a picture in, made anew as a small square, in place of the one that the member had. */
+/** Stores a member's picture, cropped to a square, in place of the former one. */
 export async function changePicture(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
@@ -47,7 +47,7 @@ export async function changePicture(
       addJob(db, pictureWork, { name: basename(file) }, { at }),
     )
     return await setPicture({ db, files }, member_id, name).catch(async (error: unknown) => {
-      // When the database has gone, it may have written the row all the same: who looks in an hour will know.
+      // After a lost connection the row may be written: the job decides in an hour.
       if (!isTransientError(error)) await files.remove(name)
       throw error
     })
@@ -56,14 +56,14 @@ export async function changePicture(
   }
 }
 
-/** Takes a member's picture away. */
+/** Deletes a member's picture. */
 export const removePicture = (context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<User> =>
   setPicture(context, member_id, undefined)
 
-/** The address of a member's picture, by its file's name. */
+/** Returns the address of a member's picture by its file name. */
 export const pictureAddress = (name: string): string => fileAddress('GET /portraits/:name', { params: { name } })
 
-/** The file that stands at the address of a member's picture; undefined when it is none that was taken in here. */
+/** Returns the storage name of a member's picture by its address; undefined when it is not from this storage. */
 export function pictureFile(image: string | null): string | undefined {
   const [, name] = /\/([\da-f]{32}\.webp)$/.exec(image ?? '') ?? []
   return name && `${PORTRAITS.folder}/${name}`
@@ -80,7 +80,7 @@ async function setPicture({ db, files }: { db: Database; files: Files }, member_
     await tx.update(members).set({ image }).where(eq(members.id, member_id))
     const user = await userOf(tx, member_id)
     const former = pictureFile(held?.image ?? null)
-    // Before the row forgets its name: nothing else would find a file that could not be removed.
+    // File before row: after a failure the row still names the file.
     if (former) await files.remove(former)
     return user
   })
@@ -92,19 +92,19 @@ async function userOf(tx: Transaction, member_id: number): Promise<User> {
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))
     .where(eq(members.id, member_id))
-  // The account may have gone while its picture was on its way.
+  // The account may have been deleted during the upload.
   if (!user) throw new Unauthenticated()
   return user
 }
 
-/** Formats as sharp names them: content is decoded only as the format that its first bytes announce. */
+/** Image formats by file type; an image is decoded only as the format of its first bytes. */
 const DECODED: Partial<Record<FileType, ImageFormat>> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
 const MESSAGES = {
   unreadable: 'Cette photo est abîmée, ou n’est pas d’un format accepté (JPEG, PNG, WebP, AVIF).',
   animated: 'Cette photo est animée\u00a0: choisissez-en une qui ne bouge pas.',
 }
 
-/** Returns a square of the picture's middle, upright, without the data that a camera or a person wrote into the file. */
+/** Returns the centred square of a picture as WebP, upright, without camera metadata. */
 async function squareOf({ path, type }: { path: string; type: FileType }): Promise<Buffer> {
   const format = DECODED[type]
   const formats = format ? [format] : []

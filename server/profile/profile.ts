@@ -16,7 +16,7 @@ import { readProfile } from './readProfile.ts'
 import { mountRights, rightsJobs, sweepRights } from './rights.ts'
 import { rightsMails } from './rightsMail.ts'
 
-/** What a member sees and changes of themselves. */
+/** Profile feature: a member's data, devices, card and archives. */
 export const profile: Feature = {
   routes(app, context) {
     const { db, files } = context

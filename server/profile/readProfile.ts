@@ -7,7 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { Unauthenticated } from '#server/lib/errors.ts'
 import { memberNumber } from '#server/lib/memberNumber.ts'
 
-/** All that a member reads and changes of themselves. */
+/** Returns a member's profile. Throws `Unauthenticated` when the account is gone. */
 export async function readProfile(db: Database | Transaction, member_id: number): Promise<Profile> {
   const [found] = await db
     .select({
@@ -28,7 +28,7 @@ export async function readProfile(db: Database | Transaction, member_id: number)
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))
     .where(eq(members.id, member_id))
-  // The account may have gone since the session was looked at.
+  // The account may have been deleted since the session was checked.
   if (!found) throw new Unauthenticated()
   return {
     ...found,

@@ -13,7 +13,7 @@ import { exportJob } from './exportJob.ts'
 import { requestExport, exportFile, listExports, sweepExports } from './exports.ts'
 import { readProfile } from './readProfile.ts'
 
-/** Mounts what is a member's by right: their card, their data, the end of their account. */
+/** Mounts the API of a member's card, data archives and account deletion. */
 export function mountRights(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   mount(app, calls.card, async ({ member, request }) => ({
@@ -35,11 +35,11 @@ export function mountRights(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** Background work of these rights, on the data that every feature holds of a member. */
+/** Returns the jobs of data archives and account deletion. */
 export const rightsJobs = (context: AppContext, held = context.personalData): Job[] => [
   exportJob(context, held),
   deletionJob(context, held),
 ]
 
-/** Clears what is over of it. */
+/** Deletes expired data archives. */
 export const sweepRights = sweepExports

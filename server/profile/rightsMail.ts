@@ -6,17 +6,17 @@ import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 import { formatMinute } from '#server/lib/parisTime.ts'
 
-/** `url`: where in the profile it is seen to; empty when the portal does not know its own address. */
+/** E-mail about a member's data or account. `url`: the profile section; empty when `PUBLIC_URL` is unset. */
 export type RightsMail = { color: string; office: string; url: string } & (
   | { kind: 'exportReady' }
   /** The board has prepared an archive of the member's data. */
   | { kind: 'archiveMade'; holds_bank: boolean }
   | { kind: 'accountKept' }
-  /** `at`: when the account will be gone. */
+  /** `at`: date of the deletion. */
   | { kind: 'deletionAsked'; at: string }
 )
 
-/** Tells a member of what they have asked for by right: mailboxes are read over shoulders, the subject says little. */
+/** Composes an e-mail about a member's data or account. The subject omits details, since others may see the inbox. */
 function rightsMail(mail: RightsMail): Message {
   const { subject, said, link } = textsFor(mail)
   const { color, office, url } = mail
@@ -74,7 +74,7 @@ function textsFor(mail: RightsMail): { subject: string; said: string[]; link: st
   }
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the e-mails about a member's data and account. */
 export const rightsMails: MailComposers<RightsMail> = {
   exportReady: rightsMail,
   deletionAsked: rightsMail,
