@@ -7,17 +7,17 @@ import { isPushService } from './pushServices.ts'
 
 type Device = Pick<typeof push_subscriptions.$inferSelect, 'endpoint' | 'p256dh' | 'auth'>
 
-/** `after`: the seconds that the service wants to be left alone. */
+/** Result of a delivery. `after`: seconds until the push service accepts a retry. */
 type Outcome = 'taken' | 'gone' | { status: number; after: number; isRefused: boolean }
 
 const WITHIN_MS = 15_000
-/** All of the same length, whatever they say. */
+/** Bytes that every notification is padded to, so that its length reveals nothing. */
 const LENGTH = 128
 const WAIT_AT_MOST_S = 3600
 
 type Sending = { key: P256Key; lifetime: number; signal: AbortSignal; env: Pick<Env, 'PUSH_SERVICE'> }
 
-/** Hands a note to the push service of a browser, sealed for that browser alone. */
+/** Encrypts a notification and sends it to a browser's push service. */
 export async function deliver(
   { endpoint, p256dh, auth }: Device,
   note: PushedNote,
@@ -39,14 +39,14 @@ export async function deliver(
       },
     },
   )
-  // Its length is the body's own.
+  // `fetch` sets the content length.
   const { 'Content-Length': _length, ...sent } = headers as Record<string, string>
   try {
     const answer = await fetch(endpoint, {
       method: 'POST',
       headers: sent,
       body: new Uint8Array(body),
-      // Elsewhere nobody is asked.
+      // Following redirects would allow requests to any server (SSRF).
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]),
     })
@@ -59,7 +59,7 @@ export async function deliver(
   }
 }
 
-/** What no other attempt would change. */
+/** True for a rejection that a retry cannot change. */
 const isRefused = ({ status }: Response) => status >= 400 && status < 500 && status !== 429 && status !== 408
 
 const secondsOf = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Math.min(WAIT_AT_MOST_S, Number(text)) : 0)

@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/feature.ts'
 
 const yesOrNo = (value: unknown) => (value === true ? 'oui' : 'non')
 
-/** Where a member's devices are told; what opens or seals stays. */
+/** Data export and retention rules of push subscriptions, without endpoint addresses and keys. */
 export const personalData: PersonalData = {
   register: [
     {

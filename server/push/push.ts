@@ -11,7 +11,7 @@ import { chosenOf, publicKeys, subscribe, unsubscribe } from './subscriptions.ts
 const TESTS = { tries: 10, seconds: 3600 }
 const CHANGES = { tries: 60, seconds: 3600 }
 
-/** Notifications on the devices of members who have asked for them there. */
+/** Push feature: notifications on members' devices. */
 export const push: Feature = {
   routes(app, { db, env, secrets }) {
     mount(app, calls.read, async ({ member }) => {

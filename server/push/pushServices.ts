@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 
-// Those of the browsers that there are. An address elsewhere would have this server ask whatever one likes.
+// Hosts of the browsers' push services. Other addresses would allow requests to any server (SSRF).
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^jmt17\.google\.com$/,
@@ -9,7 +9,7 @@ const HOSTS = [
   /^(?:[\w-]+\.)*notify\.windows\.com$/,
 ]
 
-/** Whether an address is one of a push service that is known: encrypted, at its usual door, and nothing hidden in it. */
+/** True for an HTTPS address of a known push service, at the default port and without credentials. */
 export function isPushService(address: string, { PUSH_SERVICE }: Pick<Env, 'PUSH_SERVICE'>): boolean {
   if (!URL.canParse(address)) return false
   const { origin, protocol, hostname, port, username, password, hash } = new URL(address)

@@ -10,24 +10,27 @@ import { addJob } from '#server/jobs/addJob.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { batchOf, sendPushes } from './sendPushes.ts'
 
-/** How long a mail waits whether a device takes the message. */
+/** Seconds that a mail is held back while the notification may be delivered. */
 const MAIL_AFTER_S = 15 * 60
 const TEST_LIFETIME_S = 600
 
 type Told = {
   kind: PushKind
-  /** The event that it is about. */
+  /** Id of the event. */
   about?: number
-  /** Seconds after which it is of no use. */
+  /** Seconds until the notification expires. */
   lifetime: number
 }
 
-/** Tells those of these members (a list of ids) who wish it on their devices, in the transaction of what it tells. Gives how many devices. */
+/**
+ * Queues a notification for members who want this kind, in the current transaction. `members` is a subquery of ids.
+ * Returns the number of devices.
+ */
 export async function queuePush(tx: Transaction, told: Told & { members: SQL }): Promise<number> {
   return queue(tx, { ...told, to: and(eq(table[told.kind], true), sql`${table.member_id} in ${told.members}`) })
 }
 
-/** How many devices of these members would be told. */
+/** Returns the number of devices of these members that a notification would reach. */
 export async function countDevices(db: Database, kind: PushKind, members: SQL): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -38,8 +41,8 @@ export async function countDevices(db: Database, kind: PushKind, members: SQL): 
 }
 
 /**
- * Tells a member by mail, and on the devices where they wish it. Where they wish notifications alone the mail waits, and
- * leaves when no device has taken the message by then.
+ * Queues an e-mail, and notifications on the devices that want them. For members who want notifications only, the mail
+ * is held back and deleted once a device accepts.
  */
 export async function queueMailAndPush(
   tx: Transaction,
@@ -65,7 +68,7 @@ export async function queueMailAndPush(
 }
 type TimedMail = Parameters<typeof queueMail>[1] & { lifetime: number }
 
-/** Sends one to the device that asks; false when it has not chosen to be told of anything. */
+/** Queues a test notification for the session's device. Returns false when it has no subscription. */
 export const queueTest = (db: Database, { token_hash }: Pick<Caller['member'], 'token_hash'>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const to = eq(table.session_hash, token_hash)

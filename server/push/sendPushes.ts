@@ -11,18 +11,21 @@ import { pushKeys } from './subscriptions.ts'
 
 const AT_ONCE = 20
 const ATTEMPTS = 6
-/** Taken for so long: a process that dies leaves its rows to the next one. */
+/** Seconds that a process reserves a row; after a crash, another process takes over. */
 const TAKEN_S = 60
-/** After the first failure; twice as long after each. */
+/** Seconds until the first retry; doubled each time. */
 const AGAIN_S = 30
 
-/** What a mail that waits for a notification is counted as. */
+/** Returns the batch name of a mail that is held back for a notification. */
 export const batchOf = (name: string): string => `push ${name}`
 
-/** What is added where something waits to be told. */
+/** Job that sends queued notifications. */
 export const sendPushes = { name: 'push.send', payload: z.object({}) }
 
-/** Sends what waits, some at once; what fails is tried again, ever later, until it is of no use. */
+/**
+ * Returns the job that sends queued notifications in parallel. Failures are retried with increasing delays until they
+ * expire.
+ */
 export const pushJob = ({ secrets }: Pick<AppContext, 'secrets'>): Job =>
   job({
     ...sendPushes,
@@ -37,7 +40,7 @@ export const pushJob = ({ secrets }: Pick<AppContext, 'secrets'>): Job =>
         await Promise.all(taken.map((row) => send(row, keys, tools)))
       } while (taken.length === AT_ONCE && !signal.aborted)
       const [next] = await db.select({ at: sql<string | null>`min(${waiting.due_at})` }).from(waiting)
-      // Added while it is being done, it is done once more afterwards.
+      // A row queued during the run triggers another run.
       if (next?.at) await addJob(db, sendPushes, {}, { key: 'waiting', at: new Date(next.at) })
     },
   })
@@ -65,7 +68,7 @@ async function send(row: Row, keys: Keys, { db, log, signal, env }: JobTools) {
   if (!device) return
   const note = { kind, is_discreet: device.is_discreet, ...(about !== null && { about }) }
   const lifetime = Math.max(0, Math.round((expires_at.getTime() - Date.now()) / 1000))
-  // A key of ours that was rotated out: the browser gets the new one when its member comes by.
+  // The portal's key was rotated: the browser subscribes again at the member's next visit.
   const outcome = key ? await deliver(device, note, { key, lifetime, signal, env }) : 'gone'
   if (outcome === 'gone') {
     await db.delete(push_subscriptions).where(eq(push_subscriptions.session_hash, session_hash))
@@ -76,7 +79,7 @@ async function send(row: Row, keys: Keys, { db, log, signal, env }: JobTools) {
     await db.delete(waiting).where(eq(waiting.id, id))
     return
   }
-  // Neither the address nor the service's words: they tell a device apart.
+  // Omits endpoint and response, which identify a device.
   log.warn({ push: id, kind, attempts, status: outcome.status }, 'a notification could not be sent')
   const isOver = attempts >= ATTEMPTS || outcome.isRefused
   await (isOver

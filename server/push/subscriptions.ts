@@ -17,14 +17,14 @@ const { urgent, reminders, seats, with_mail, is_discreet } = table
 
 type Member = Pick<Caller['member'], 'id' | 'token_hash'>
 
-/** The portal's pairs of keys for notifications, made of its own keys: the newest first. */
+/** Returns the portal's VAPID key pairs, derived from its secret keys, newest first. */
 export const pushKeys = (secrets: Secrets): Promise<P256Key[]> => p256Keys(secrets, 'push')
 
-/** What browsers are given of them. */
+/** Returns the public VAPID keys for browsers. */
 export const publicKeys = async (secrets: Secrets): Promise<string[]> =>
   (await pushKeys(secrets)).map(({ point }) => point.toString('base64url'))
 
-/** What the device that asks has chosen to be told of; null when it is not told of anything. */
+/** Returns the notification choices of the session's device; null without a subscription. */
 export async function chosenOf(db: Database, { token_hash }: Member): Promise<PushChoice | null> {
   const [chosen] = await db
     .select({ urgent, reminders, seats, with_mail, is_discreet })
@@ -34,8 +34,8 @@ export async function chosenOf(db: Database, { token_hash }: Member): Promise<Pu
 }
 
 /**
- * Tells the device that asks of what it has chosen from now on; of a member's devices the ten that chose last. Throws a
- * 422 for an address that is no push service's, or keys that nothing can be sealed with.
+ * Subscribes the session's device to notifications, and keeps the member's ten newest devices. Throws a 422 for an
+ * unknown push service or invalid keys.
  */
 export async function subscribe(
   { db, env, secrets }: Pick<AppContext, 'db' | 'env' | 'secrets'>,
@@ -43,7 +43,7 @@ export async function subscribe(
   body: PushSubscriptionBody,
 ): Promise<void> {
   if (isRemovedEndpoint(body.endpoint)) {
-    // The browser says that this device is no longer subscribed.
+    // The browser reports the subscription as removed.
     await unsubscribe(db, { token_hash: session_hash })
     throw new HttpError(422, 'Votre navigateur a désinscrit cet appareil. Rechargez la page, puis recommencez.')
   }
@@ -53,7 +53,7 @@ export async function subscribe(
   if (!(await publicKeys(secrets)).includes(body.key))
     throw new HttpError(422, 'La clé du portail a changé. Rechargez la page, puis recommencez.')
   await inTransaction(db, async (tx) => {
-    // One browser, one address: who used it before is not told there any more.
+    // A browser has one endpoint: unsubscribes its former user.
     await tx.delete(table).where(and(eq(table.endpoint, body.endpoint), ne(table.session_hash, session_hash)))
     const chosen = { ...body, member_id, chosen_at: sql`now()` }
     await tx
@@ -70,7 +70,7 @@ export async function subscribe(
   })
 }
 
-/** Tells the device that asks of nothing any more. */
+/** Unsubscribes the session's device from notifications. */
 export const unsubscribe = async (db: Database, { token_hash }: Pick<Member, 'token_hash'>): Promise<void> =>
   void (await db.delete(table).where(eq(table.session_hash, token_hash)))
 
