@@ -3,19 +3,19 @@ import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
 import { lexiconOf } from './lexicon.ts'
 import type { QueryContext } from './queryContext.ts'
 
-// With fewer hits than these the words may be mistyped.
+// Below this number of hits the words may be mistyped.
 const FEW = 3
-/** Returns true for so few hits that the words may be mistyped. */
+/** True for so few hits that the words may be mistyped. */
 export const isFew = (hits: number): boolean => hits < FEW
 
 type Search<Found> = {
-  /** What the words as they were typed have found. */
+  /** Results for the words as typed. */
   found: Found
   find: (asked: ParsedQuery) => Promise<Found>
   totalOf: (found: Found) => number
 }
 
-/** The words that were meant, and what they find: when those that were typed find few, and these more. */
+/** Returns a spelling correction and its results, when the typed words find few results and the corrected ones more. */
 export async function correctedSearch<Found>(
   place: QueryContext,
   typed: string,
@@ -27,7 +27,7 @@ export async function correctedSearch<Found>(
   return meant && betterFound(meant, search)
 }
 
-/** Returns what the words that were meant find; undefined when it is no more than what those that were typed find. */
+/** Returns the results of a correction; undefined unless they are more than those of the typed words. */
 export async function betterFound<Found>(
   { correction, asked }: Meant,
   { found, find, totalOf }: Search<Found>,
@@ -38,7 +38,7 @@ export async function betterFound<Found>(
 
 type Meant = { correction: string; asked: ParsedQuery }
 
-/** The words that were meant, when some that were typed seem mistyped. */
+/** Returns the spelling correction of a query; undefined when no word seems mistyped. */
 export async function meantQuery(place: QueryContext, typed: string, asked: ParsedQuery): Promise<Meant | undefined> {
   const lexicon = lexiconOf(place)
   const correction = await spellCorrect(lexicon, typed, asked)

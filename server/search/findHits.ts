@@ -23,12 +23,12 @@ type Found = {
   total: number
 }
 
-// Of the rows that hold common words the newest are weighed, and so many whose title says them.
+// For common words, only the newest rows are ranked, and this number of rows with the words in the title.
 const TITLED = 50
-/** What a hit has lost half of its weight after, in seconds: two years. */
+/** Half-life of a hit's weight in seconds: two years. */
 const FADES = 63_072_000
 
-/** The best hits of each source, in one query: what concerns the company and what concerns all first, then by weight. */
+/** Returns the best hits of each source with one query: those for the company or for all first, then by weight. */
 export async function findHits(
   db: Database,
   asked: ParsedQuery,
@@ -55,7 +55,7 @@ export async function findHits(
     }))
 }
 
-/** The words that a row lacks: none, but where it is found by most of them. */
+/** Returns the searched words that a hit lacks; none unless the search was relaxed. */
 function missingIn(texts: string[], { wanted }: ParsedQuery): string[] {
   const text = foldedWords(texts.join('\n'))
   return wanted.filter((word) => placesOf(word)(text).length === 0).map(({ typed }) => typed)

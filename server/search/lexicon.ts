@@ -9,7 +9,7 @@ import type { QueryContext } from './queryContext.ts'
 
 const publicVocabulary = sql`vocabulary`
 
-/** Words as the database knows them. */
+/** Returns the database's lexicon: stems, vocabulary and synonyms. */
 export function lexiconOf({ db, cache, vocabulary = publicVocabulary }: QueryContext): Lexicon {
   return {
     isFrench: frenchWords,
@@ -29,7 +29,7 @@ export function lexiconOf({ db, cache, vocabulary = publicVocabulary }: QueryCon
         order by word <-> ${folded}, word collate "C" limit 20`)
       return rows
     },
-    // The association's own, kept until they change.
+    // The association's synonyms, cached until they change.
     synonyms: () =>
       cache.get('synonyms', () => readSynonyms(db), {
         among: 'answers',
@@ -38,7 +38,7 @@ export function lexiconOf({ db, cache, vocabulary = publicVocabulary }: QueryCon
   }
 }
 
-/** The stems by which texts are indexed: see `searchable()` in the migrations. */
+/** Returns the stems under which texts are indexed: see `searchable()` in the migrations. */
 async function readStems(db: Database, words: string[]) {
   const { rows } = await db.execute<{
     word: string
@@ -54,7 +54,7 @@ async function readStems(db: Database, words: string[]) {
   )
 }
 
-/** The groups as they are written. */
+/** Returns the synonym groups as lists of tokenised words. */
 export const readSynonymWords = async (db: Database): Promise<string[][][]> =>
   (await db.select().from(synonyms).orderBy(synonyms.id)).map(({ words }) => words.map(tokenize))
 

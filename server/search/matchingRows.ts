@@ -5,30 +5,32 @@ import type { ParsedQuery } from '#contract/search/parseQuery.ts'
 
 type Rows = {
   table: PgTable & Record<'id' | 'search', AnyPgColumn>
-  /** What tells the newest: a date, or a number, of which nothing is 0. */
+  /** Column for « newest »: a date or a number. `nothing` is its SQL zero. */
   date: AnyPgColumn
   nothing?: SQL
   isSeen: SQL | undefined
-  /** How many of the newest are read one by one, and how many must be found there for the index not to be asked. */
+  /**
+   * `newest`: number of newest rows scanned before the index is used. `enough`: number of matches there that make the
+   * index unnecessary.
+   */
   newest?: number
   enough?: SQL
 }
 
-// What is as common as this is found among the newest.
+// Common words are found among the newest rows.
 const RECENT = 400
 const LOOKED_AT = 500
 
 /**
- * The rows in which the words are, as two parts of a WITH, of which `matchingRows` has their ids: the newest, as many as are
- * counted at least. Words may be in one row of two or in none, and the planner cannot tell: the newest rows are read
- * one by one, and the index is asked for the others when they do not suffice.
+ * Returns two CTEs that find the rows with the words; `matching` has their ids. The planner cannot estimate the
+ * frequency of words: the newest rows are scanned first, and the index is used only when they do not suffice.
  */
 export function matchingRows(
   { table, date, nothing = sql`interval '0'`, isSeen = sql`true`, newest = RECENT, enough = sql`${MAX_COUNTED}` }: Rows,
   { tsquery, loose }: ParsedQuery,
 ): SQL {
   const isFound = sql`${table.search} @@ ${tsquery}::tsquery`
-  // The index finds the words, not how they stand: that is looked at in the newest of what it finds.
+  // The index ignores word positions, which are then checked in its newest matches.
   const most = loose === tsquery ? MAX_COUNTED + 1 : LOOKED_AT
   return sql`
     recent as materialized (

@@ -15,7 +15,7 @@ import { holding, leftOut, narrowing } from '#contract/search/relax.ts'
 import { unanswered_searches, vocabulary } from '#server/database/schema/search.ts'
 import { countUnanswered, sweepUnanswered } from './unanswered.ts'
 
-/** The search through everything: each feature gives what is its own. */
+/** Search feature over the sources of all features. */
 export const search: Feature = {
   routes(app, context) {
     const forAll = { sources: context.sources.filter(isPublic) }
@@ -58,7 +58,7 @@ function partial(data: SearchAnswer['data'], asked: ParsedQuery): SearchAnswer {
   return { data, isCorrected: false, without: leftOut(asked, missing) }
 }
 
-/** Returns true when some result holds a word that was meant and not typed. */
+/** True when a result contains a corrected word that was not typed. */
 function holdsOthers(data: SearchAnswer['data'], meant: ParsedQuery, typed: ParsedQuery): boolean {
   const others = meant.wanted
     .map((word) => word.typed)
@@ -66,7 +66,7 @@ function holdsOthers(data: SearchAnswer['data'], meant: ParsedQuery, typed: Pars
   return data.some(({ hits }) => hits.some(({ missing }) => others.some((word) => !missing.includes(word))))
 }
 
-/** What holds all but one of the known words, or but two. */
+/** Returns the hits that contain all but one or two of the known words. */
 async function mostOf(asked: ParsedQuery, find: (words: ParsedQuery) => Promise<SearchAnswer['data']>) {
   const words = narrowing(asked)
   const least = words.filter(({ isKnown }) => isKnown).length - MOST_LEFT_OUT
@@ -79,13 +79,13 @@ async function mostOf(asked: ParsedQuery, find: (words: ParsedQuery) => Promise<
 }
 const MOST_LEFT_OUT = 2
 
-/** The answer, once it is known to the association when there is none. */
+/** Records a search without results, and returns the response unchanged. */
 async function counted({ db }: AppContext, { query }: SearchQuery, found: SearchAnswer): Promise<SearchAnswer> {
   if (found.data.length === 0) await countUnanswered(db, query)
   return found
 }
 
-/** What was found with what members' texts hold, which comes first. */
+/** Adds the hits in members' texts before the others. */
 function withTexts(found: SearchAnswer, texts: FoundTexts[]): SearchAnswer {
   const [corrected] = texts.flatMap(({ correction }) => correction ?? [])
   const data = texts.filter(({ total }) => total > 0).map(({ correction: _, ...group }) => group)

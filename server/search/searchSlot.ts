@@ -5,8 +5,8 @@ import { Semaphore } from '#server/limits/semaphore.ts'
 const turns = new WeakMap<Database, Semaphore>()
 
 /**
- * Runs a search when its turn has come: at most half of the connections search at once, so that no crowd of searches
- * keeps the other calls waiting. Throws Busy (503) when too many wait.
+ * Runs a search with at most half of the database connections, so that searches do not block other calls. Throws a 503
+ * when the queue is full.
  */
 export function withSearchSlot<T>(db: Database, work: () => Promise<T>): Promise<T> {
   refuseWhenBusy(db)

@@ -13,7 +13,7 @@ const Groups = z
   )
   .max(1000, 'Il y a plus de 1 000 groupes')
 
-/** Groups of words that mean the same to who searches: `synonymes.yml`. */
+/** Settings file of the synonyms: `synonymes.yml`, groups of words with the same meaning. */
 export const synonymsFile: SettingsFile<string[][]> = {
   file: 'synonymes.yml',
   schema: Groups,

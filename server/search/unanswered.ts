@@ -8,13 +8,10 @@ import { tokenize } from '#contract/search/tokenize.ts'
 
 const KEPT = 2000
 const SHORTEST = 4
-/** An address, a number: what may be somebody's is not kept. */
+/** Pattern of searches that may contain personal data (addresses, numbers) and are not stored. */
 const OF_SOMEONE = /@|\d{4,}/
 
-/**
- * Counts a search that found nothing: what the association might answer one day. What is still being typed takes the
- * place of its beginning.
- */
+/** Counts a search without results. While typing, a longer text replaces its beginning. */
 export async function countUnanswered(db: Database, typed: string): Promise<void> {
   const words = normalize(tokenize(typed).join(' '))
   if (words.length < SHORTEST || OF_SOMEONE.test(typed)) return
@@ -34,13 +31,13 @@ export async function countUnanswered(db: Database, typed: string): Promise<void
       .set({ times: sql`${unanswered_searches.times} + 1`, last_at: sql`now()` })
       .where(eq(unanswered_searches.words, words))
       .returning({ words: unanswered_searches.words })
-    // Until the next sweep no flood of nonsense grows the table further.
+    // Limits the table until the next sweep.
     if (known.length > 0 || (await tx.$count(unanswered_searches)) >= 2 * KEPT) return
     await tx.insert(unanswered_searches).values({ words, typed: typed.trim() }).onConflictDoNothing()
   })
 }
 
-/** What was searched for in vain, the most often first. */
+/** Returns the searches without results, most frequent first. */
 export const listUnanswered = (db: Database, limit = 100) =>
   db
     .select({
@@ -52,7 +49,7 @@ export const listUnanswered = (db: Database, limit = 100) =>
     .orderBy(desc(unanswered_searches.times), desc(unanswered_searches.last_at))
     .limit(limit)
 
-/** Forgets what nobody has asked for a year, and keeps so many at most. */
+/** Deletes searches without results older than a year, and all but the most frequent. */
 export async function sweepUnanswered(db: Database): Promise<void> {
   await db.delete(unanswered_searches).where(lt(unanswered_searches.last_at, ago({ days: 365 })))
   const kept = db
