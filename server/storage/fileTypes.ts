@@ -1,4 +1,4 @@
-/** The types of file that the portal takes, each known by its first bytes and by no one's word. */
+/** Accepted file types with their first bytes. The client's declared type is ignored. */
 const signatures = {
   pdf: { mime: 'application/pdf', name: 'PDF', starts: [[0, '%PDF-']] },
   jpg: { mime: 'image/jpeg', name: 'JPEG', starts: [[0, '\xff\xd8\xff']] },
@@ -15,22 +15,22 @@ const signatures = {
   avif: { mime: 'image/avif', name: 'AVIF', starts: [[4, 'ftypavif']] },
 } satisfies Record<string, { mime: string; name: string; starts: [at: number, text: string][] }>
 
-/** A type of file, by the extension that its name is given. */
+/** File type, by extension. */
 export type FileType = keyof typeof signatures
 
 export const fileTypes = Object.keys(signatures) as FileType[]
-/** How many of a file's first bytes tell its type. */
+/** Number of first bytes that determine a file's type. */
 export const HEAD_BYTES = 16
 
-/** The type of a file whose first bytes these are; undefined for one that the portal does not take. */
+/** Returns the type of a file by its first bytes; undefined when it is not accepted. */
 export function typeOf(head: Buffer): FileType | undefined {
   return fileTypes.find((type) =>
     signatures[type].starts.every(([at, text]) => head.toString('latin1', at, at + text.length) === text),
   )
 }
 
-/** What a browser is told of a type. */
+/** Returns the media type of a file type. */
 export const mimeOf = (type: FileType) => signatures[type].mime
 
-/** What a person is told of a type. */
+/** Returns the display name of a file type. */
 export const nameOf = (type: FileType) => signatures[type].name

@@ -4,17 +4,17 @@ import { fileTypes, mimeOf, type FileType } from './fileTypes.ts'
 import { clearIncoming, receive, type Received } from './receive.ts'
 import type { Store } from './store.ts'
 
-/** What files are for: the folder they lie in, what they may be and how large. Each subject declares its own. */
+/** Storage rules of a subject: folder, accepted types and maximum size in bytes. */
 export type Purpose = { folder: string; types: FileType[]; bytes: number }
 
-/** A file that was taken: the name by which it is found again, and what it is. */
+/** Stored file: its storage name, type and size in bytes. */
 type StoredFile = { name: string; type: FileType; size: number }
 
-/** A file that is there; what is read of it begins and ends with a byte of it, both included. */
+/** Opened file. A range includes its first and last byte. */
 export type OpenFile = {
   size: number
   mime: string
-  /** A file never changes: its name tells which one it is. */
+  /** Identifies the content, as a file never changes. */
   etag: string
   read(range?: { start: number; end: number }): Promise<Readable>
 }
@@ -22,8 +22,8 @@ export type OpenFile = {
 const NAME = new RegExp(`^[a-z]+(-[a-z]+)*/([\\da-f]{32})\\.(${fileTypes.join('|')})$`)
 
 /**
- * The portal's files, over a folder or over S3. A name is random, cannot be guessed and never changes its content;
- * who may read a file is for the call that gives it to decide.
+ * File storage over a folder or S3. Names are random and unguessable, and their content never changes. Access control
+ * is the caller's task.
  */
 export class Files {
   readonly #store: Store
@@ -33,10 +33,10 @@ export class Files {
   }
 
   /**
-   * Takes a file in, whole or not at all. Its type is what its content says. Throws a refusal for a person when it is
-   * too large, empty or of another type, and whatever `content` throws. Nothing but a row that names it ever finds it:
-   * `announce` may write its name before it is there, and what it throws stops it; whoever writes that row afterwards
-   * removes the file again when that fails.
+   * Stores a file completely or not at all, with the type of its content. Throws an `HttpError` when it is too large,
+   * empty or of another type.
+   * `announce` receives the name before the file exists and may abort by throwing. A caller who fails to store the name
+   * must remove the file.
    */
   async put(
     { folder, ...limits }: Purpose,
@@ -55,7 +55,7 @@ export class Files {
     }
   }
 
-  /** Takes a file in again under a name that `put` once gave, here or elsewhere. Throws as `put` does. */
+  /** Stores a file again under a name that `put` returned. Throws as `put` does. */
   async putBack(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
     const { type } = parse(name)
     const received = await this.take({ types: [type], bytes }, content)
@@ -66,14 +66,12 @@ export class Files {
     }
   }
 
-  /**
-   * Takes a file in to look at it, on this machine's own disk; whoever asked for it discards it. Throws as `put` does.
-   */
+  /** Receives a file into a temporary file; the caller discards it. Throws as `put` does. */
   take({ types, bytes }: Omit<Purpose, 'folder'>, content: AsyncIterable<Uint8Array>): Promise<Received> {
     return receive(content, { into: this.#store.incoming, types, bytes })
   }
 
-  /** The file of a name; undefined when there is none. Throws on a name that `put` never gave. */
+  /** Opens a file; undefined when it does not exist. Throws for a name that `put` cannot have returned. */
   async open(name: string): Promise<OpenFile | undefined> {
     const { id, type } = parse(name)
     const size = await this.#store.sizeOf(name)
@@ -91,19 +89,19 @@ export class Files {
     }
   }
 
-  /** Clears what a process that was killed had begun to take in on this machine. */
+  /** Deletes the temporary files of interrupted uploads on this machine. */
   async sweep(): Promise<void> {
     await clearIncoming(this.#store.incoming)
   }
 
-  /** Removes a file, or does nothing when it is not there. */
+  /** Removes a file. Idempotent. */
   async remove(name: string): Promise<void> {
     parse(name)
     await this.#store.remove(name)
   }
 }
 
-/** The parts of a name; what is no name of ours never reaches a disk or a server. */
+/** Parses a storage name. An invalid one throws before it reaches disk or server. */
 function parse(name: string) {
   const [, , id, type] = NAME.exec(name) ?? []
   if (!id || !type) throw new Error('This is not the name of a file')

@@ -4,10 +4,10 @@ import { hasErrorCode } from '#server/database/cluster/processes.ts'
 import { type Store, ensureComplete } from './store.ts'
 import { syncFolder } from '#server/lib/syncFolder.ts'
 
-/** Stands among the files, so that keeping one is only a change of name; it is not one of them. */
+/** Folder of temporary files. Inside the storage folder, so that a rename completes an upload. */
 export const INCOMING = '.incoming'
 
-/** Keeps files in a folder that only the portal's own user may enter. */
+/** Creates a file store in a folder that only the server's user may enter. */
 export function folderStore(folder: string): Store {
   return {
     incoming: join(folder, INCOMING),
@@ -15,7 +15,7 @@ export function folderStore(folder: string): Store {
       const file = join(folder, name)
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       await rename(path, file)
-      // A power cut must not take away what a row already names.
+      // A stored file must survive a power cut.
       await syncFolder(dirname(file))
       await syncFolder(folder)
     },

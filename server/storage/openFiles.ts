@@ -7,8 +7,8 @@ import { s3Store } from './s3.ts'
 type Log = { error(about: object, message: string): void }
 
 /**
- * The portal's files: in `files/` of its data folder, or in the bucket that the settings name. Throws a French sentence
- * when that bucket refuses us.
+ * Opens the file storage: the data folder's `files/`, or the S3 bucket of the settings. Throws a French sentence when
+ * the bucket denies access.
  */
 export async function openFiles(env: Env, data: string, log: Log): Promise<Files> {
   const store = storeOf(env, data, log)

@@ -7,7 +7,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { HEAD_BYTES, nameOf, typeOf, type FileType } from './fileTypes.ts'
 
-/** A file that has come in whole and is known for what it is; not kept yet. */
+/** Completely received temporary file of a known type, not stored yet. */
 export type Received = { path: string; size: number; sha256: string; type: FileType; discard: () => Promise<void> }
 
 type Limits = { into: string; types: FileType[]; bytes: number }
@@ -15,8 +15,8 @@ type Limits = { into: string; types: FileType[]; bytes: number }
 const LEFT_AFTER_MS = 1000 * toSeconds(durations.halfFile)
 
 /**
- * Writes what comes to a file of its own on the disk, in bounded memory, and looks at its first bytes. Throws a
- * refusal for a person as soon as it is too large or of another type, and leaves nothing.
+ * Writes an upload to a temporary file with bounded memory and checks its type. Throws an `HttpError` and deletes the
+ * file as soon as it is too large or of another type.
  */
 export async function receive(content: AsyncIterable<Uint8Array>, { into, types, bytes }: Limits): Promise<Received> {
   await mkdir(into, { recursive: true, mode: 0o700 })
@@ -37,7 +37,7 @@ export async function receive(content: AsyncIterable<Uint8Array>, { into, types,
       yield chunk
     }
   }
-  // Opened before anything is read: what fails at once would else be removed before it is there.
+  // Opens the file first: on an early error, `discard` would run before it exists.
   const file = await open(path, 'wx', 0o600)
   try {
     await pipeline(content, checked, file.createWriteStream({ flush: true }))
@@ -48,7 +48,7 @@ export async function receive(content: AsyncIterable<Uint8Array>, { into, types,
   }
 }
 
-/** A size as people say it, never more than it is. */
+/** Returns a size in French, rounded down. */
 function sizeInWords(bytes: number) {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
   const format = { style: 'unit', unit, maximumFractionDigits: 1, roundingMode: 'trunc' } as const
@@ -61,7 +61,7 @@ function admitted(head: Buffer, types: FileType[]): FileType {
   throw new HttpError(415, `Ce fichier n’est pas dans un format accepté (${types.map(nameOf).join(', ')}).`)
 }
 
-/** Removes what a process that was killed had begun to receive; others may be receiving meanwhile. */
+/** Deletes abandoned temporary uploads; recent ones may still be in progress. */
 export async function clearIncoming(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch'
 import { mimeOf } from './fileTypes.ts'
 import { StorageUnavailable, type Store, ensureComplete } from './store.ts'
 
-/** A bucket, or a folder of one, and the key that opens it. */
+/** S3 bucket or a folder of one, with its access key. */
 export type Bucket = { url: string; region: string; keyId: string; secret: string }
 
 type Log = { error(about: object, message: string): void }
@@ -20,9 +20,8 @@ const NOT_OURS =
 type Options = { incoming: string; log: Log; patience?: Patience }
 
 /**
- * Keeps files in a bucket that speaks S3. Every request may be made twice without harm, so that one that the network
- * or the storage fails is made again, a few times; then it is an error in the log and a 503. Somebody waits for what is
- * read: all tries of it have one time together.
+ * Creates a file store in an S3 bucket. All requests are idempotent, so failures are retried a few times, then logged
+ * and thrown as a 503. The tries of a read share one timeout.
  */
 export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: Options): Store {
   const { url, region, keyId, secret } = bucket
@@ -65,7 +64,7 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
   return {
     incoming,
     async check() {
-      // Of what is not there an S3 storage says 404; anything else is about the key, the region or the bucket.
+      // S3 answers 404 for a missing file; other codes mean a wrong key, region or bucket.
       try {
         end(await ask(randomBytes(16).toString('hex'), { method: 'HEAD' }, [404]))
       } catch (error) {
@@ -75,7 +74,7 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
       }
     },
     async keep(name, { path, type, sha256 }) {
-      // Read from the disk as it is sent; what arrives is compared with the sum that the signature covers.
+      // Streams the file from disk; S3 verifies the signed checksum.
       const headers = { 'content-type': mimeOf(type), 'x-amz-content-sha256': sha256 }
       end(await ask(name, { method: 'PUT', body: await openAsBlob(path), headers }, [200]))
     },
@@ -91,7 +90,7 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
         Readable.from(chunksOf(response, stop, patience.silenceMs), { objectMode: false }),
         range,
       )
-      // However it ends, even unread.
+      // Stops the request at the end, even when the stream is not read.
       return stream.once('close', () => stop.abort())
     },
     async remove(name) {
@@ -102,7 +101,7 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
 
 type Answer = { response: Response; stop: AbortController }
 
-/** The storage has said no: with these numbers it may say yes a moment later. */
+/** Error response of the storage; some status codes may be retried. */
 class Refusal extends Error {
   readonly status: number
   constructor(status: number) {
@@ -115,7 +114,7 @@ const isFinal = (error: unknown) => error instanceof Refusal && error.status < 5
 
 const end = ({ stop }: Answer) => stop.abort()
 
-/** A storage that falls silent in the middle is not waited for; a reader who is slow is. */
+/** Aborts when the storage sends nothing for `silenceMs`; a slow reader does not count. */
 async function* chunksOf({ body }: Response, stop: AbortController, silenceMs: number) {
   if (!body) return
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()

@@ -2,25 +2,25 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { HttpError } from '#server/lib/errors.ts'
 import type { Received } from './receive.ts'
 
-/** Where files lie: a folder or S3. Names are checked before they come here. */
+/** Backend of the file storage, a folder or S3. Names are validated by the caller. */
 export type Store = {
-  /** The folder of this machine where files are received before they are kept. */
+  /** Local folder of temporary files. */
   incoming: string
-  /** Throws a French sentence when the settings cannot be right; a storage that is merely away is none of that. */
+  /** Throws a French sentence when the settings are wrong; an unreachable storage passes. */
   check?(): Promise<void>
-  /** Keeps a received file under a name: it is there whole, or not at all. */
+  /** Stores a received file under a name, completely or not at all. */
   keep(name: string, file: Received): Promise<void>
-  /** How many bytes a file has; undefined when it is not there. */
+  /** Returns the size of a file in bytes; undefined when it does not exist. */
   sizeOf(name: string): Promise<number | undefined>
-  /** The bytes of a range. The stream fails when it cannot give all of them. */
+  /** Returns the bytes of a range. The stream fails when it cannot deliver all of them. */
   read(name: string, range: { start: number; end: number }): Promise<Readable>
-  /** Removes a file that may not be there. */
+  /** Removes a file. Idempotent. */
   remove(name: string): Promise<void>
 }
 
-/** 503: the storage of files does not answer, or refuses us. */
+/** Error 503: the file storage does not respond or denies access. */
 export class StorageUnavailable extends HttpError {
-  /** No `cause`: a network's error is else taken for the database's. */
+  /** No `cause`: a network error there would be taken for the database's. */
   readonly reason: unknown
 
   constructor(reason: unknown) {
@@ -29,7 +29,7 @@ export class StorageUnavailable extends HttpError {
   }
 }
 
-/** What is read of a file, as a stream that fails rather than give less or more; its source is closed with it. */
+/** Returns a stream that fails unless it delivers exactly the bytes of the range. Closes its source. */
 export function ensureComplete(source: Readable, { start, end }: { start: number; end: number }): Readable {
   let missing = end - start + 1
   const differs = (isOver: boolean) =>
@@ -41,7 +41,7 @@ export function ensureComplete(source: Readable, { start, end }: { start: number
     },
     flush: (done) => done(differs(true)),
   })
-  // What fails, fails the stream itself.
+  // Errors reach the reader through the stream itself.
   pipeline(source, counted, () => undefined)
   return counted
 }
