@@ -23,13 +23,13 @@ import { noVocabulary, pictureName, pictureUrl } from './vocabulary.ts'
 
 type Open =
   | { what: 'link' | 'shortcuts' }
-  /** A file that comes in, where, and those that come after it; or the address of the picture that is selected. */
+  /** Picture form: a new file with its position and the files that follow, or the address of the selected picture. */
   | { what: 'picture'; shown: File | string | undefined; at?: number | undefined; next?: File[]; refused?: string[] }
 
 type Pictures = Extract<Open, { what: 'picture' }>
 const PICTURES_AT_ONCE = 20
 
-/** The editor itself: its tools, the text as it will be read or its source, and what is asked beside it. */
+/** Rich-text editor of Markdown: toolbar, text or source view, and dialogs for links, pictures and shortcuts. */
 export function EditorField(props: MarkdownEditorProps) {
   const { label, value, onChange, error, disabled = false, pictures, links, vocabulary = noVocabulary, ref } = props
   const id = useId()
@@ -39,14 +39,14 @@ export function EditorField(props: MarkdownEditorProps) {
   const tools = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const [addresses] = useState(() => new PictureAddresses(pictures.addressOf))
-  // What listens longer than one rendering reads the newest.
+  // Callbacks that outlive a render read the latest props.
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   })
   useEffect(() => addresses.learn(pictures.addressOf), [addresses, pictures.addressOf])
 
-  // One after the other: each is given its words. What was refused is said again once all are in.
+  // Handles files one by one, because each needs its description. Refusals are shown again after the last one.
   const receive = async (files: File[], at?: number, refused: string[] = []) => {
     const refusals = [...refused]
     const taken = files.slice(0, PICTURES_AT_ONCE)
@@ -96,7 +96,7 @@ export function EditorField(props: MarkdownEditorProps) {
         return setOpen({ what, shown: addresses.of(name) })
       }
       if (what !== 'source') return setOpen({ what })
-      // What has been written in one view is shown in the other.
+      // Passes changes from one view to the other.
       if (editor && isSource) load(editor, latest.current.value)
       else if (editor) handAtOnce(editor)
       return setSource(!isSource)
@@ -106,7 +106,7 @@ export function EditorField(props: MarkdownEditorProps) {
   if (!editor) return null
 
   const close = () => {
-    // Once it is gone it cannot take the keys that follow.
+    // A closed dialog must be gone before the next key press.
     flushSync(() => setOpen(undefined))
     if (!isSource) focusText(editor)
   }
@@ -178,7 +178,7 @@ export function EditorField(props: MarkdownEditorProps) {
   )
 }
 
-/** What the text's element says of itself. */
+/** ARIA attributes of the editable element. */
 const attributesOf = (id: string, { isWrong, disabled }: { isWrong: boolean; disabled: boolean }) => ({
   role: 'textbox',
   'aria-multiline': 'true',

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** How the editor looks: its text as readers will see it. */
+/** Styles of the text editor, close to those of published texts. */
 export const Frame = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'grid',
-  // Its own room, however wide a table in it is.
+  // Wide tables do not widen the editor.
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& > span:first-of-type, & > label': { ...typography.subtitle2, marginBottom: space.x2 },
   '& > [role=alert]': { ...typography.body2, margin: `${space.x2} 0 0`, color: vars.palette.error.main },
@@ -19,7 +19,7 @@ export const Frame = styled('div')(({ theme: { vars, typography } }) => ({
     },
   },
   '&[data-wrong] > [data-field]': { borderColor: vars.palette.error.main },
-  // The tools stay in sight above a long text.
+  // The toolbar stays visible above a long text.
   '[role=toolbar]:first-of-type': {
     position: 'sticky',
     top: 'var(--header-height, 0px)',
@@ -34,7 +34,7 @@ export const Frame = styled('div')(({ theme: { vars, typography } }) => ({
     borderRadius: vars.shape.card,
     background: 'none',
     color: 'inherit',
-    // In the letters of one width that browsers give a source.
+    // Monospace, the browser's default for source code.
     fontSize: typography.body2.fontSize,
     lineHeight: typography.body1.lineHeight,
     resize: 'vertical',
@@ -45,7 +45,7 @@ export const Frame = styled('div')(({ theme: { vars, typography } }) => ({
     minHeight: '16rem',
     padding: `${space.x4} clamp(${space.x3}, 3vw, ${space.x6})`,
     outline: 'none',
-    // What ProseMirror asks for.
+    // Required by ProseMirror.
     whiteSpace: 'break-spaces',
     overflowWrap: 'anywhere',
     fontVariantLigatures: 'none',
@@ -54,8 +54,8 @@ export const Frame = styled('div')(({ theme: { vars, typography } }) => ({
     '& > *': {
       maxWidth: '34em',
       margin: '0 0 1.25em',
-      // No `content-visibility: auto`: Chromium lays out a new block only in the next frame, and until then puts typed
-      // characters beside it. Measured on 5,600 words, it saves no layout time per key.
+      // No `content-visibility: auto`: Chromium lays out a new block only in the next frame, and until then misplaces
+      // typed characters. Measured on 5,600 words, it saves no layout time per key.
     },
     '& > :last-child': { marginBottom: 0 },
     '& > h2': { ...typography.h3, margin: '1.75em 0 0.625em' },
@@ -71,7 +71,7 @@ export const Frame = styled('div')(({ theme: { vars, typography } }) => ({
     table: { width: '100%', borderCollapse: 'collapse' },
     'td, th': {
       minWidth: '4rem',
-      // A word is only broken where it would not fit a column of its own.
+      // Breaks a word only when it does not fit in its column.
       overflowWrap: 'break-word',
       padding: space.x2,
       border: `1px solid ${vars.palette.line}`,

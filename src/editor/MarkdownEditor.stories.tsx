@@ -35,7 +35,7 @@ export const Source: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Source' }))
     await expect(within(await textOf(canvas)).getByText('italique')).toBeVisible()
     await waitFor(() => expect(written(args)).toBe(`${article}\nUne fin en *italique*.\n`))
-    // It is taken back like all else.
+    // Can be undone like any change.
     await userEvent.click(canvas.getByRole('button', { name: 'Annuler' }))
     await waitFor(() => expect(written(args)).toBe(article))
   },

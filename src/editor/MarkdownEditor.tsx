@@ -4,8 +4,8 @@ import type { MarkdownEditorProps } from './editorProps.ts'
 import { PlainField } from './PlainField.tsx'
 
 /**
- * A field in which a text is written as it will be read. Until its code has come, and when it cannot be fetched, the
- * text is read and written as Markdown; who has begun so is not interrupted.
+ * Field that edits Markdown as rich text. Until the editor's code has loaded, or when that fails, a plain Markdown
+ * field is shown. A member who types in the plain field is not interrupted.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const [Editor, setEditor] = useState(editorCode)

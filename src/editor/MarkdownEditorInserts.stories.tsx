@@ -3,7 +3,7 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook
 import { after, fileOf, hand, heic, inForm, middleOf, png, textOf, written } from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
-/** What is put in: links, pictures, what the portal fills in. */
+/** Stories about insertions: links, pictures, and content filled in by the portal. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorInserts',
   ...inForm,
@@ -58,7 +58,7 @@ export const Picture: Story = {
       expect(written(args)).toBe('Le hall\n\n![Un hall éteint](../media/hall.png "Roissy")\n\nLa suite\n'),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // What is said of it is changed where it stands.
+    // Its description is edited in place.
     const shown = within(text).getByRole('img', { name: 'Un hall éteint' })
     for (const type of ['mousedown', 'mouseup'])
       shown.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...middleOf(shown) }))
@@ -89,7 +89,7 @@ export const Pictures: Story = {
       await userEvent.type(field(), alt)
       await userEvent.click(dialog.getByRole('button', { name: 'Ajouter l’image' }))
     }
-    // In the order in which they were given; what is no picture is told.
+    // In the order given; files that are not pictures are reported.
     await waitFor(() =>
       expect(written(args)).toMatch(/^Le hall\n\n!\[Le hall\]\(.*\)\n\n!\[La salle\]\(.*\)\n\nLa suite\n$/),
     )

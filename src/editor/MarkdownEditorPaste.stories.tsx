@@ -5,7 +5,7 @@ import { pasteInputs } from '#tests/samples/pasteInputs.ts'
 import { hand, heic, inForm, textOf, written } from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
-/** What other programs hand over. */
+/** Stories about pasting from other programs. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorPaste',
   ...inForm,
@@ -68,7 +68,7 @@ et la suivante.
   },
 }
 
-/** Each file of `tests/inputs/paste`, in an editor of its own. */
+/** One editor for each file of `tests/inputs/paste`. */
 export const AllPrograms: Story = {
   name: 'Collé de tous les programmes',
   render: () => (

@@ -3,7 +3,7 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook
 import { after, article, inForm, textOf, written } from '#tests/samples/markdownEditor.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
-/** What the keys do. */
+/** Stories about typing and keyboard shortcuts. */
 const meta: Meta<typeof MarkdownEditor> = {
   title: 'Composants/MarkdownEditorTyping',
   ...inForm,
@@ -25,7 +25,7 @@ export const Typing: Story = {
         article.replace('2. L’hôtel', '2. Vraiment\u00a0? Il a dit «\u00a0oui\u00a0», c’est tout…\n3. L’hôtel'),
       ),
     )
-    // What was put right is taken back by itself.
+    // An automatic correction is undone on its own.
     await userEvent.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(written(args)).toContain('c’est tout...'))
     for (let step = 0; step < 12; step++) await userEvent.keyboard('{Control>}z{/Control}')
@@ -65,7 +65,7 @@ export const KeysComeBack: Story = {
   args: { value: 'Rideaux\n' },
   play: async ({ canvas, args }) => {
     const text = await textOf(canvas)
-    // By a keyboard, on a machine that is too busy to draw anything in between.
+    // Keyboard input on a machine too busy to render in between.
     const press = (button: HTMLElement) => {
       button.focus()
       void fireEvent.click(button)

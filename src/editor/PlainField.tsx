@@ -7,13 +7,13 @@ import { Frame } from './Frame.ts'
 import { SourceArea } from './SourceArea.tsx'
 
 type Props = Pick<MarkdownEditorProps, 'label' | 'value' | 'onChange' | 'error' | 'disabled'> & {
-  /** Why it is plain. */
+  /** Reason for the plain field, in French. */
   says: string
   onRetry: (() => void) | undefined
   onWriting: (isWriting: boolean) => void
 }
 
-/** A text's Markdown in a plain field, where the editor is not there. */
+/** Plain field for the Markdown of a text, used when the editor's code is not loaded. */
 export function PlainField({ label, value, onChange, error, disabled, says, onRetry, onWriting }: Props) {
   const id = useId()
   const [notice, setNotice] = useState('')

@@ -4,11 +4,11 @@ import { refusalOfPaste } from '#src/editor/typing/pasteLimit.ts'
 type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & {
   value: string
   onWrite: (text: string) => void
-  /** What was not taken, in a sentence; nothing once one goes on. */
+  /** Called with a French sentence when a paste is refused, and with an empty text afterwards. */
   onNotice: (sentence: string) => void
 }
 
-/** A text's Markdown as it is. When another's words come in, the cursor stays among one's own. */
+/** Text area for the Markdown source. When the value changes from outside, the cursor stays at the same words. */
 export function SourceArea({ value, onWrite, onNotice, ...rest }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const known = useRef({ text: value, start: 0, end: 0 })
@@ -42,7 +42,10 @@ export function SourceArea({ value, onWrite, onNotice, ...rest }: Props) {
   )
 }
 
-/** Where a place of a text is once it says something else: as far from its end, unless all before it is as it was. */
+/**
+ * Maps a position to the changed text: the same offset when the text before it is unchanged, else the same distance
+ * from the end.
+ */
 function moved(at: number, before: string, after: string) {
   if (after.startsWith(before.slice(0, at))) return at
   return Math.max(0, after.length - (before.length - at))

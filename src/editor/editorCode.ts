@@ -4,8 +4,8 @@ import type { MarkdownEditorProps } from './editorProps.ts'
 type Editor = ComponentType<MarkdownEditorProps>
 let code: Editor | undefined
 
-/** The editor itself; undefined until its code has come. */
+/** Returns the lazy-loaded editor component; undefined until it has loaded. */
 export const editorCode = (): Editor | undefined => code
 
-/** Fetches its code, which is in a chunk of its own. */
+/** Loads the editor component, a separate chunk. */
 export const loadEditor = async (): Promise<Editor> => (code ??= (await import('./EditorField.tsx')).EditorField)

@@ -1,27 +1,27 @@
 import type { Ref } from 'react'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A page of the portal to which a link may lead. */
+/** A page of the portal that a link can target. */
 export type LinkTarget = { title: string; path: string; kind: string }
 
-/** Where a picture's file is kept, by its name, and where it is shown from. */
+/** A stored picture: its file name and the address that shows it. */
 export type KeptPicture = { name: string; address: string }
 
-/** What may be asked of the editor beside its props. */
+/** Imperative methods of the editor. */
 export type EditorHandle = {
-  /** Hands out what was typed and is not yet: before another's words come into the text. */
+  /** Reports pending typed text through `onChange`, before an outside change is applied. */
   flush: () => void
 }
 
 export type MarkdownEditorProps = {
   label: string
-  /** The text in Markdown: what is not touched comes out as it went in, to the byte. */
+  /** Text in Markdown. Unchanged parts come back byte for byte. */
   value: string
   onChange: (markdown: string) => void
   error?: string | undefined
   disabled?: boolean
   pictures: {
-    /** Keeps a picture, with what one sees on it; a failure's message is shown. */
+    /** Stores a picture with its alternative text; the message of an error is shown. */
     upload: (file: File, alt: string) => Promise<KeptPicture>
     addressOf: (name: string) => string | undefined
   }

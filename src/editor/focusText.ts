@@ -2,8 +2,8 @@ import { Extension, type Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 
 /**
- * Moves the focus to the text synchronously, with the selection that it had, and scrolls to it. Never `commands.focus`
- * or `chain().focus`, which wait for the next frame: keys that are pressed before it would go to the tool or dialog.
+ * Focuses the text synchronously, restores its selection and scrolls to it. `commands.focus` and `chain().focus` wait
+ * for the next frame, so earlier keys would go to the toolbar or dialog.
  */
 export function focusText({ view, commands }: Editor) {
   view.focus()
@@ -11,12 +11,12 @@ export function focusText({ view, commands }: Editor) {
 }
 
 /**
- * Keeps the selection of the browser and of ProseMirror the same from one key to the next.
+ * Editor extension that keeps the selections of browser and ProseMirror in step between two keys.
  *
- * - Focus from the Tab key, or from a dialog that closes: the browser puts the cursor at the start of the text.
- *   ProseMirror moves it back 20 ms later, after the first keys of a quick typist; here it is moved at once.
- * - A key after an arrow: ProseMirror reads where the arrow went from `selectionchange`, a later task. Here it reads that
- *   before the key, so that Enter, a shortcut or a command acts where the cursor is.
+ * - Focus by Tab or after a dialog: the browser puts the cursor at the start of the text. ProseMirror moves it back 20
+ * ms later, after the first keys of a fast typist; here it is moved at once.
+ * - A key after an arrow: ProseMirror reads the new position from `selectionchange`, a later task. Here it reads the
+ * position before the key, so that Enter and shortcuts act where the cursor is.
  */
 export const SyncSelection = Extension.create({
   name: 'syncSelection',

@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 
-/** Puts a block behind the one in which the cursor stands, or in its place when that is empty; the cursor goes into it. */
+/** Inserts a block after the one at the cursor, or in place of an empty one, and moves the cursor into it. */
 export function insertBlock({ state, view }: Editor, content: JSONContent, at = state.selection.from): number {
   const node = state.schema.nodeFromJSON(content)
   const $at = state.doc.resolve(Math.min(at, state.doc.content.size))
@@ -18,7 +18,7 @@ export function insertBlock({ state, view }: Editor, content: JSONContent, at = 
 const paragraph = { type: 'paragraph' }
 const item = { type: 'listItem', content: [paragraph] }
 
-/** A table of two columns with its head. */
+/** Content of a new table: two columns with a header. */
 export const emptyTable: JSONContent = {
   type: 'table',
   content: ['tableHeader', 'tableCell', 'tableCell'].map((type) => ({
@@ -30,7 +30,7 @@ export const emptyTable: JSONContent = {
   })),
 }
 
-/** A list of named entries with its first. */
+/** Returns the content of a new list of named entries, with one empty entry. */
 export const emptyEntries = (look: string): JSONContent => ({
   type: 'entries',
   attrs: { look },

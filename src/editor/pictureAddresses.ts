@@ -1,6 +1,6 @@
 import type { AddressOf } from '#src/editor/schema/atoms.ts'
 
-/** Where the pictures of a text are shown from: of some it is known later, or once they are added. */
+/** Addresses of a text's pictures by file name, including those added or loaded later. */
 export class PictureAddresses {
   readonly #added = new Map<string, string>()
   readonly #listeners = new Set<() => void>()
@@ -16,13 +16,13 @@ export class PictureAddresses {
     this.#added.set(name, address)
   }
 
-  /** Takes what is known now; whoever shows a picture draws it anew. */
+  /** Updates the known addresses and notifies subscribers, who render their pictures again. */
   learn(known: AddressOf) {
     this.#known = known
     for (const tell of this.#listeners) tell()
   }
 
-  /** Tells when more is known; gives how to be told no longer. */
+  /** Calls `listener` when more addresses are known; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -1,8 +1,11 @@
-/** What the portal takes of pictures. */
+/** Accepted MIME types of pictures. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 const BYTES_AT_MOST = 10_000_000
 
-/** Why a file cannot be a picture of a text, in a sentence that says what to do; undefined when it can. */
+/**
+ * Checks that a file can be a picture of a text. Returns a French sentence with the reason and a remedy; undefined when
+ * it can.
+ */
 export async function refusalOfPicture(file: File): Promise<string | undefined> {
   const head = await headOf(file)
   if (/^.{4}ftyp(?:hei|hev|mif1|msf1)/s.test(head) || /^image\/hei[cf]/.test(file.type)) return HEIC
@@ -13,7 +16,7 @@ export async function refusalOfPicture(file: File): Promise<string | undefined> 
   return undefined
 }
 
-/** What a picture is by its bytes, whatever its name says. */
+/** Detects the MIME type of a picture from its first bytes. */
 export const typeOfPicture = async (file: File): Promise<string | undefined> => typeIn(await headOf(file))
 
 const HEIC =

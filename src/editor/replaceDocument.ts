@@ -2,10 +2,10 @@ import { Fragment, type Node } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { diffArrays } from 'diff'
 
-// Beyond so many blocks that differ the whole stretch is one difference.
+// Above this number of different blocks, the whole range counts as one difference.
 const BLOCKS_AT_MOST = 200
 
-/** Puts another document in the place of the present one, and changes only what differs: the cursor stays in the rest. */
+/** Replaces the document and changes only the differences, so that the cursor stays in place. */
 export function replaceDocument({ doc, tr }: EditorState, next: Node): Transaction {
   for (const { at, former, later } of differences(doc, next).reverse()) replaceContent(tr, at, former, later)
   return tr.doc.eq(next) ? tr : tr.replaceWith(0, tr.doc.content.size, next.content)
@@ -14,8 +14,8 @@ export function replaceDocument({ doc, tr }: EditorState, next: Node): Transacti
 type Difference = { at: number; former: Fragment; later: Fragment }
 
 /**
- * The same document with the space that ends a paragraph of the present one: Markdown has none there, and who has just
- * typed it goes on behind it.
+ * Restores in the new document the trailing spaces of paragraphs, which Markdown drops. A person who has just typed one
+ * goes on behind it.
  */
 export function withTypedSpaces(doc: Node, next: Node): Node {
   const typed = doc.children.filter((block) => block.isTextblock && /\S\s+$/.test(block.textContent))
@@ -25,7 +25,7 @@ export function withTypedSpaces(doc: Node, next: Node): Node {
   return next.copy(Fragment.from(next.children.map((block) => typed.find(isShortened(block)) ?? block)))
 }
 
-/** Which blocks have become which, and where in the former document. */
+/** Finds the blocks that differ between two documents, with their position in the former. */
 function differences(doc: Node, next: Node): Difference[] {
   const changes = diffArrays([...doc.children], [...next.children], {
     comparator: (one, other) => one.eq(other),
@@ -46,12 +46,12 @@ function differences(doc: Node, next: Node): Difference[] {
   return found
 }
 
-/** Replaces what stands at a place: of both, what begins and ends alike stays. */
+/** Replaces a range, except for its common start and end. */
 function replaceContent(tr: Transaction, at: number, former: Fragment, later: Fragment) {
   const start = former.findDiffStart(later)
   const ends = former.findDiffEnd(later)
   if (start === null || !ends) return
-  // What is repeated at the difference is counted from both sides.
+  // Repeated content at the difference is counted from both sides.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
   const whole = tr.doc.type.create(null, later)
   tr.replace(at + start, at + ends.a + overlap, whole.slice(start, ends.b + overlap))

@@ -12,8 +12,8 @@ import { Typography } from '#src/editor/typing/Typography.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * A text is handed out once no sign was typed for so long, in ms, and at the latest so long after the first; at once when the
- * field is left. Typing goes before: to print a long text takes longer than a key may.
+ * Debounce in ms of the reports of typed text (`PAUSE`), and their maximum delay (`AT_MOST`). Leaving the field reports
+ * at once. Printing a long text as Markdown takes longer than a key press allows.
  */
 const PAUSE = 250
 const AT_MOST = 1000
@@ -24,17 +24,17 @@ type Options = {
   isEditable: boolean
   vocabulary: Vocabulary
   addresses: Addresses
-  /** What else listens to keys and to what is pasted. */
+  /** Returns further editor extensions, for keys and clipboard. */
   more: () => Extensions
   attributes: Record<string, string>
-  /** The text is written elsewhere, and loaded afterwards. */
+  /** True while the text is edited elsewhere; it is loaded afterwards. */
   isPaused: boolean
 }
 
-/** An editor whose text is Markdown: what others write into `value` meanwhile is taken over, and undone like the rest. */
+/** Creates an editor whose value is Markdown. Outside changes of `value` are merged in and can be undone. */
 export function useMarkdown(options: Options) {
   const { value, onChange, isEditable, vocabulary, addresses, more, attributes, isPaused } = options
-  // What was read last, and what has been handed out since: whoever holds the text may be some signs behind.
+  // Source last parsed, and texts reported since: the parent's value may lag behind.
   const known = useRef<{ pieces: Pieces; texts: string[] }>({ pieces: { pieces: [], tail: '' }, texts: [] })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typedAt = useRef<number>(undefined)
@@ -58,17 +58,17 @@ export function useMarkdown(options: Options) {
       const text = printMarkdown(state.doc, known.current.pieces, { schema, vocabulary })
       if (text === known.current.texts.at(-1)) return
       known.current.texts.push(text)
-      // Whoever draws what it says does so between two keys.
+      // A transition lets typing continue while the parent renders.
       startTransition(() => change.current(text))
     },
     [vocabulary],
   )
-  /** Hands out the text so that it is drawn in the same rendering as what else the event changes. */
+  /** Reports the text synchronously, in the same render as the event's other changes. */
   const handAtOnce = useCallback(
     (left: Editor) => {
       hand(left)
       const { texts } = known.current
-      // The last one may still wait in a transition.
+      // The last report may still be pending in a transition.
       if (texts.length > 1) change.current(texts.at(-1) ?? '')
     },
     [hand],
@@ -90,8 +90,8 @@ export function useMarkdown(options: Options) {
     enableContentCheck: false,
     editorProps: { attributes },
     onBeforeCreate({ editor: created }) {
-      // The blocks that were read, and no copies of them: none is compared word by word at the first printing. The editor
-      // takes a document, though its types say otherwise.
+      // Passes the parsed nodes themselves, so that the first printing matches them by identity. The editor accepts a
+      // node, although its types do not.
       Object.assign(created.options, { content: read(created, value) })
     },
     onUpdate({ editor: updated }) {
@@ -104,7 +104,7 @@ export function useMarkdown(options: Options) {
   })
   useEffect(() => {
     if (!editor) return undefined
-    // A shortcut of the page, such as the one that saves, finds the text as it is; so does who goes elsewhere.
+    // Reports pending text before a shortcut of the page (such as save), and at unmount.
     const element = editor.view.dom
     const beforeShortcut = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey) hand(editor)
@@ -132,7 +132,7 @@ export function useMarkdown(options: Options) {
     load(editor, value)
   }, [editor, value, load, isPaused])
 
-  /** Hands out what was typed and is not yet. */
+  /** Reports typed text that is still pending. */
   const flush = useCallback(() => {
     if (editor && waiting.current !== undefined) hand(editor)
   }, [editor, hand])

@@ -1,18 +1,18 @@
 import type { EntriesLook } from '#contract/blocks.ts'
 
-/** What a text may name beside its own words; each name with what the editor shows for it. */
+/** Names that a text may use for content filled in by the portal, each with the editor's label. */
 export type Vocabulary = {
-  /** `{{email}}`: what the portal fills in there. */
+  /** Names such as `{{email}}`, with the value that the portal fills in. */
   placeholders: Record<string, string>
-  /** `::durations`: what stands for that line. */
+  /** Names such as `::durations`, with a label of the inserted content. */
   inserts: Record<string, string>
-  /** `:::credit-d-impot`: when that part is shown. */
+  /** Names such as `:::credit-d-impot`, with the condition under which the part is shown. */
   sections: Record<string, string>
 }
 
 export const noVocabulary: Vocabulary = { placeholders: {}, inserts: {}, sections: {} }
 
-/** How a list of named entries is drawn, in the editor's words. */
+/** French label of each style of a list of named entries. */
 export const looks: Record<EntriesLook, string> = {
   timeline: 'Chronologie',
   figures: 'Chiffres clés',
@@ -22,6 +22,6 @@ export const looks: Record<EntriesLook, string> = {
 
 export const isLook = (name: string): name is EntriesLook => Object.hasOwn(looks, name)
 
-/** The name of the file that a picture's address means: those of the folder of pictures alone. */
+/** Returns the file name of a picture's address in the media folder; undefined for other addresses. */
 export const pictureName = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]
 export const pictureUrl = (name: string) => `../media/${name}`

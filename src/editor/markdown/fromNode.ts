@@ -15,11 +15,11 @@ const style: Options = {
   incrementListMarker: true,
   resourceLink: true,
   extensions: [gfmTableToMarkdown()],
-  // A line that begins with two colons would name a directive.
+  // A line that starts with two colons would be a directive.
   unsafe: [{ atBreak: true, before: ':', character: ':' }],
 }
 
-/** A paragraph, heading, quote, list, picture or cell as Markdown, in the one way in which the editor writes it. */
+/** Prints a paragraph, heading, quote, list, picture or table cell as Markdown, in the editor's style. */
 export function fromNode(node: Node, look: ListLook = {}): string {
   const other = look.bullet === '-' ? '*' : '-'
   return toMarkdown(toTree(node), { ...style, ...look, ...(look.bullet && { bulletOther: other }) }).replace(/\n$/, '')
@@ -48,7 +48,7 @@ function toTree(node: Node): RootContent | TableCell {
 
 const paragraph = (node: Node) => ({ type: 'paragraph' as const, children: inlines(node) })
 
-/** Whether a paragraph says something: one that is empty has no Markdown. */
+/** True when a paragraph has text; an empty one has no Markdown. */
 export const hasWords = (node: Node) => runsOf(node).length > 0
 
 function list(node: Node): List {
@@ -57,7 +57,7 @@ function list(node: Node): List {
   const start = isOrdered ? (node.attrs['start'] as number) : null
   const children = node.children.map((item): ListItem => {
     const parts = item.children.filter((child) => child.type.name !== 'paragraph' || hasWords(child))
-    // What begins with a list in a list has words that are empty before it: their place is kept.
+    // An item that starts with a nested list has an empty paragraph first, which keeps the position.
     const own = parts.map((child) => (child.type.name === 'paragraph' ? paragraph(child) : list(child)))
     return { type: 'listItem', spread, children: own }
   })
@@ -66,7 +66,7 @@ function list(node: Node): List {
 
 const inlines = (node: Node): PhrasingContent[] => nested(runsOf(node))
 
-/** Words with marks as marks with words: of those that begin together, the one that goes furthest is around the others. */
+/** Nests the marks of text runs into Markdown elements. Of marks that start together, the longest is outermost. */
 function nested(runs: Run[]): PhrasingContent[] {
   const found: PhrasingContent[] = []
   let at = 0
@@ -104,6 +104,6 @@ function leaf({ text, node, marks }: Run): PhrasingContent {
   if (text !== undefined && !marks.every(isAround)) return { type: 'inlineCode', value: text }
   if (text !== undefined) return { type: 'text', value: text }
   if (node.type.name === 'hardBreak') return { type: 'break' }
-  // Put there as it is: none of its signs means anything.
+  // Inserted unescaped.
   return { type: 'html', value: `{{${String(node.attrs['name'])}}}` }
 }

@@ -1,19 +1,19 @@
 import type { Node } from '@tiptap/pm/model'
 import type { Piece } from './piece.ts'
 
-/** The piece from which a block came, its place among the others, and whether it is still the same. */
+/** Match of a block to the piece of source it comes from; `isSame` is true when it is unchanged. */
 export type Match = { piece: Piece; index: number; isSame: boolean }
 
 /**
- * Which block came from which piece. What is still the same is found again, also behind what was added, moved up or
- * taken away; of what is left between, a block that stands where a piece of its kind stood is that piece, changed.
+ * Matches the blocks of a document to the pieces of its source. Unchanged blocks are found even after insertions, moves
+ * up and deletions. Between them, a block at the place of a piece of the same type counts as that piece, changed.
  */
 export function matchPieces(nodes: readonly Node[], pieces: readonly Piece[]): (Match | undefined)[] {
   const matches = Array.from<Match | undefined>({ length: nodes.length })
   const same = (at: number, index: number) => {
     const [node, piece] = [nodes[at], pieces[index]]
     if (!node || !piece?.node.eq(node)) return false
-    // From now on it is known by itself: a long text is not compared word by word at each printing.
+    // Next time they match by identity, so that long texts are not compared word by word.
     piece.node = node
     matches[at] = { piece, index, isSame: true }
     return true

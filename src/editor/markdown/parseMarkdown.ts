@@ -8,14 +8,14 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Piece, Pieces, Reading } from './piece.ts'
 import { NotShown, toNode } from './toNode.ts'
 
-// As the portal reads its texts: of directives those on lines of their own.
+// Same syntax as the portal's texts: directives on their own lines only.
 const { flow = {} } = directive()
 const syntax = {
   extensions: [gfmTable(), { flow }],
   mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
 }
 
-/** A text in Markdown as the editor's document, with the source of each of its blocks. */
+/** Parses Markdown into the editor's document, with the source of each block. */
 export function parseMarkdown(markdown: string, reading: Reading): { doc: Node; pieces: Pieces } {
   const pieces = readPieces(markdown, reading)
   const nodes = pieces.pieces.map(({ node }) => node)
@@ -23,13 +23,13 @@ export function parseMarkdown(markdown: string, reading: Reading): { doc: Node; 
 }
 
 function readPieces(markdown: string, reading: Reading): Pieces {
-  // A mark of the byte order is no part of the text, and counts for no position.
+  // A byte order mark is not part of the text and shifts no position.
   const start = markdown.startsWith('\uFEFF') ? 1 : 0
   try {
     const { children } = fromMarkdown(markdown.slice(start), syntax)
     return piecesOf(children, { text: markdown, shift: start, from: 0, to: markdown.length }, reading)
   } catch (error) {
-    // The parser's own stack has an end: a text of endless lists stays as it is.
+    // Extremely nested lists overflow the parser's stack: the text stays as source.
     if (!(error instanceof RangeError)) throw error
     return { pieces: [sourcePiece(markdown, '', reading)], tail: '' }
   }
@@ -37,14 +37,14 @@ function readPieces(markdown: string, reading: Reading): Pieces {
 
 type Stretch = { text: string; shift: number; from: number; to: number }
 
-/** The blocks of a stretch of text, each with what stands before it. */
+/** Splits a stretch of text into its blocks, each with the text before it. */
 function piecesOf(children: RootContent[], { text, shift, from, to }: Stretch, reading: Reading): Pieces {
   const pieces: Piece[] = []
   let end = from
   for (const child of children) {
     const [childStart, childEnd] = placeOf(child, shift)
     const start = lineStart(text, childStart, end)
-    // A heading underlined by a line of its own takes in the definitions above it.
+    // A heading underlined on the next line takes in the link definitions above it.
     if (childStart < end) pieces.push(sourcePiece(text.slice(end, childEnd), '', reading))
     else pieces.push(toPiece(child, { text, shift, from: start, to: childEnd }, text.slice(end, start), reading))
     end = childEnd
@@ -79,7 +79,7 @@ const sourcePiece = (source: string, gap: string, { schema }: Reading): Piece =>
   source,
 })
 
-/** The parts of a block that are printed anew by themselves, where they stand on lines of their own. */
+/** Returns the parts of a block that are printed separately (items, rows), if each is on its own lines. */
 function innerOf(block: RootContent, node: Node, place: Stretch): Pieces | undefined {
   if (block.type === 'containerDirective') {
     const [list] = block.children
@@ -105,11 +105,11 @@ function rowsOf({ children }: List | Table, node: Node, { text, shift, from, to 
     pieces.push({ node: node.child(index), gap, source })
     end = childEnd
   }
-  // The line below a table's head stands between two rows, or there is no second one.
+  // The delimiter row below a table's header is between two rows, so a table with a header only ends here.
   return end === to ? { pieces, tail: '' } : undefined
 }
 
-/** A fence with a name and nothing else, which ends with its own line. */
+/** True for a fence with only a name, closed on its own line. */
 function isPlainFence(fence: Extract<Nodes, { type: 'containerDirective' }>, source: string) {
   const hasLabel = fence.children[0]?.data && 'directiveLabel' in fence.children[0].data
   const hasAttributes = Object.keys(fence.attributes ?? {}).length > 0
@@ -121,7 +121,7 @@ const placeOf = ({ position }: Nodes, shift: number): [start: number, end: numbe
   (position?.end.offset ?? 0) + shift,
 ]
 
-/** Where the line begins on which something stands behind spaces alone. */
+/** Returns the start of the line when only spaces precede a position. */
 function lineStart(text: string, at: number, from: number) {
   let start = at
   while (start > from && /[ \t]/.test(text[start - 1] ?? '')) start--

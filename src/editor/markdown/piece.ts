@@ -1,12 +1,12 @@
 import type { Node, Schema } from '@tiptap/pm/model'
 import type { Vocabulary } from '#src/editor/vocabulary.ts'
 
-/** What reading a text takes: what it is made of, and what it may name. */
+/** Schema and vocabulary with which Markdown is parsed. */
 export type Reading = { schema: Schema; vocabulary: Vocabulary }
 
 /**
- * A block as it stands in the source, to the byte: what is before it in its parent, and its own text. A list has its
- * items as pieces, a table its rows, a fenced part its blocks: each is printed anew by itself.
+ * A block with its exact source text, and the text before it in its parent. A list contains its items as pieces, a
+ * table its rows and a fenced part its blocks. Each is printed separately when changed.
  */
 export type Piece = {
   node: Node
@@ -17,6 +17,6 @@ export type Piece = {
 
 export type Pieces = {
   pieces: Piece[]
-  /** What stands behind the last. */
+  /** Text after the last piece. */
   tail: string
 }

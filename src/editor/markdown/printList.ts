@@ -3,22 +3,22 @@ import { fromNode, type ListLook } from './fromNode.ts'
 import { matchPieces } from './matchPieces.ts'
 import type { Piece } from './piece.ts'
 
-/** A list, of which the items that have not changed stay as they stood. */
+/** Prints a list as Markdown; unchanged items are copied from the source. */
 export function printList(node: Node, piece?: Piece): string {
   const look = piece ? lookOf(piece.source) : {}
-  // Where it began further in, what stands below it does not become a part of it.
+  // An indented list stays indented, so that the next block does not become part of it.
   const [indent] = /^[ \t]*/.exec(piece?.source ?? '') ?? ['']
   if (!piece?.inner || !piece.node.sameMarkup(node)) return fromNode(node, look).replaceAll(/^(?=.)/gm, indent)
   const { pieces } = piece.inner
   const matches = matchPieces(node.children, pieces)
   const start = Number(node.attrs['start'] ?? 1)
-  // Some lists have the same number everywhere.
+  // Some lists repeat the same number.
   const step = pieces[1] && numberOf(pieces[1].source) === start ? 0 : 1
   const between = node.attrs['spread'] === true ? '\n\n' : '\n'
   return node.children
     .map((item, at) => {
       const match = matches[at]
-      // Who stays in place keeps the number, whatever it is.
+      // An item in its place retains its number.
       const isInPlace = match?.index === at
       const number = (isInPlace && numberOf(match.piece.source)) || start + at * step
       const gap = match && match.index === (matches[at - 1]?.index ?? -1) + 1 ? match.piece.gap : between
@@ -32,7 +32,7 @@ export function printList(node: Node, piece?: Piece): string {
 
 type Printed = { node: Node; source: string }
 
-/** How a list begins its items below another that begins them in the same way. */
+/** Returns a different list marker when two adjacent lists would use the same one and merge. */
 export function otherLook(above: Printed, below: Printed): ListLook | undefined {
   if (above.node.type !== below.node.type && above.node.type.name !== 'source') return undefined
   const [one, other] = [lookOf(above.source), lookOf(below.source)]
@@ -51,7 +51,7 @@ function lookOf(source: string): ListLook {
 
 const numberOf = (source: string) => Number(MARKER.exec(source)?.groups?.['number'] ?? Number.NaN)
 
-/** An item at another place: a number as long as the former leaves its lines where they are. */
+/** Replaces the number of a moved item, when the new one has the same length or the item has one line. */
 function renumbered(source: string, number: number) {
   const former = numberOf(source)
   const isOfOneLength = String(former).length === String(number).length

@@ -7,8 +7,8 @@ import { otherLook, printList } from './printList.ts'
 import { printTable } from './printTable.ts'
 
 /**
- * The editor's document in Markdown. What is as it was read is written as it stood, to the byte; what has changed is
- * written anew, and nothing around it.
+ * Prints the editor's document as Markdown. Unchanged blocks are copied byte for byte from the source; only changed
+ * ones are printed again.
  */
 export function printMarkdown(doc: Node, { pieces, tail }: Pieces, reading: Reading): string {
   const text = printFlow(doc, pieces, reading)
@@ -18,7 +18,7 @@ export function printMarkdown(doc: Node, { pieces, tail }: Pieces, reading: Read
 
 type Printed = { node: Node; source: string; match: Match | undefined }
 
-/** Blocks below each other, with what stood before the first. */
+/** Prints consecutive blocks, with the text before the first. */
 function printFlow({ children }: Node, pieces: readonly Piece[], reading: Reading): string {
   const matches = matchPieces(children, pieces)
   let text = ''
@@ -29,7 +29,7 @@ function printFlow({ children }: Node, pieces: readonly Piece[], reading: Readin
     if (!match?.isSame && node.type.name === 'paragraph' && !hasWords(node)) continue
     const printed = { node, source: printBlock(node, match, reading), match }
     const isAsBefore = match && (!before || before.match?.index === match.index - 1)
-    // Two lists of one kind would be a single one.
+    // Two adjacent lists with the same marker would merge.
     if (isList(node) && !isAsBefore) {
       const besides = [before, isKept(children[at + 1])]
       const other = besides.map((beside) => beside && otherLook(beside, printed)).find(Boolean)
@@ -42,7 +42,7 @@ function printFlow({ children }: Node, pieces: readonly Piece[], reading: Readin
   return text
 }
 
-/** A block that stays as it is written. */
+/** Returns a block that the editor copies as source; undefined for other blocks. */
 const isKept = (node?: Node) =>
   node?.type.name === 'source' ? { node, source: String(node.attrs['source']) } : undefined
 
@@ -78,7 +78,7 @@ function printBlock(node: Node, match: Match | undefined, reading: Reading): str
   }
 }
 
-/** What stood between two blocks, when it still keeps them apart; else an empty line. */
+/** Returns the source between two blocks when it still separates them, else an empty line. */
 function gapBetween(before: Printed, { match, source }: Printed, reading: Reading): string {
   if (match === undefined || before.match?.index !== match.index - 1) return '\n\n'
   const { gap } = match.piece

@@ -4,7 +4,7 @@ import { fromNode } from './fromNode.ts'
 import { matchPieces } from './matchPieces.ts'
 import type { Piece } from './piece.ts'
 
-/** A table, of which the rows that have not changed stay as they stood while its columns do. */
+/** Prints a table as Markdown; unchanged rows are copied from the source while the columns are the same. */
 export function printTable(node: Node, piece?: Piece): string {
   const rows = node.children
   const inner = piece?.inner && columnsOf(piece.node) === columnsOf(node) ? piece.inner.pieces : []
@@ -19,7 +19,7 @@ const printRow = ({ children }: Node) => `| ${children.map((cell) => fromNode(ce
 
 const rules: Record<NonNullable<Align> | 'none', string> = { none: '---', left: ':---', center: ':---:', right: '---:' }
 
-/** The line below the head: how many columns there are, and where their words stand. */
+/** Prints the delimiter row of a table, with the alignment of each column. */
 function columnsOf({ firstChild }: Node): string {
   const cells = firstChild?.children ?? []
   return `| ${cells.map(({ attrs }) => rules[(attrs['align'] as Align) ?? 'none']).join(' | ')} |`

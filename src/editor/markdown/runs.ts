@@ -1,9 +1,12 @@
 import type { Mark, MarkType, Node } from '@tiptap/pm/model'
 
-/** Words, or what stands among them, with its marks. */
+/** Text run or inline node, with its marks. */
 export type Run = { text: string | undefined; node: Node; marks: readonly Mark[] }
 
-/** The words of a paragraph as Markdown can hold them: none begins or ends with a space, nor does what is in bold. */
+/**
+ * Returns a paragraph's text runs in a form that Markdown can express: no space at the ends of the paragraph or of bold
+ * text.
+ */
 export function runsOf(block: Node): Run[] {
   const marks = new Set(block.children.flatMap((node) => node.marks.map(({ type }) => type)))
   const runs = [...marks]
@@ -15,7 +18,7 @@ export function runsOf(block: Node): Run[] {
   return trimmed(alike(runs))
 }
 
-/** What is in bold without the space at one of its ends; seen from that end. */
+/** Moves the space at one end of marked text out of the mark; for the other end, runs are reversed. */
 function withoutSpace(runs: Run[], type: MarkType, side: 'start' | 'end'): Run[] {
   const cut: Run[] = []
   for (const run of runs) {
@@ -34,11 +37,11 @@ function withoutSpace(runs: Run[], type: MarkType, side: 'start' | 'end'): Run[]
   return cut
 }
 
-/** What has no space that could be left out: a node, words of a machine, a link. */
+/** True for runs that are not trimmed: nodes, code and links. */
 const isFixed = ({ text, marks }: Run) =>
   text === undefined || marks.some(({ type }) => type.name === 'code' || type.name === 'link')
 
-/** Without the spaces and line ends around them. */
+/** Trims spaces and line breaks at both ends of the runs. */
 function trimmed(runs: Run[]): Run[] {
   const start = runs.findIndex(isSaid)
   if (start < 0) return []

@@ -3,15 +3,15 @@ import type { List, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
 import { isLook, pictureName } from '#src/editor/vocabulary.ts'
 import type { Reading } from './piece.ts'
 
-/** What the editor has no way to show: its block stays as it is written. */
+/** Error for Markdown that the editor cannot show; its block stays as source. */
 export class NotShown extends Error {}
 
-/** Beyond this no screen would show it. */
+/** Maximum nesting depth of lists. */
 const DEPTH_AT_MOST = 8
 
 /**
- * A block of Markdown as a node of the editor.
- * @throws {NotShown} when something in it has none
+ * Converts a Markdown block into an editor node.
+ * @throws {NotShown} when the editor cannot show part of it
  */
 export function toNode(block: RootContent, reading: Reading, depth = 0): Node {
   const { schema, vocabulary } = reading
@@ -66,7 +66,7 @@ function itemNodes({ children }: ListItem, reading: Reading, depth: number): Nod
   return first ? children.map((child) => toNode(child, reading, depth + 1)) : [reading.schema.node('paragraph')]
 }
 
-/** A table has as many cells in each row as in its head: a shorter row is filled up. */
+/** Converts a table; short rows are filled up to the width of the header. */
 function tableNode({ children, align }: Table, reading: Reading): Node {
   const { schema } = reading
   const columns = children[0]?.children.length ?? 0
@@ -81,7 +81,7 @@ function tableNode({ children, align }: Table, reading: Reading): Node {
   return schema.node('table', null, rows)
 }
 
-/** Words with their marks. */
+/** Converts inline Markdown into text nodes with marks. */
 function toInlines(nodes: PhrasingContent[], reading: Reading, marks: readonly Mark[] = []): Node[] {
   const { schema } = reading
   const within = (name: string, children: PhrasingContent[], attributes?: object) =>
@@ -105,15 +105,15 @@ function toInlines(nodes: PhrasingContent[], reading: Reading, marks: readonly M
     }
   })
   const start = marks.length > 0 ? 0 : found.findIndex(({ type }) => type.name !== 'hardBreak')
-  // A line's end before the first word ends nothing.
+  // Line breaks before the first word are dropped.
   return joined(found.slice(start < 0 ? found.length : start))
 }
 
 const PLACEHOLDER = /\{\{([\w-]{1,40})\}\}/
 
-/** A text in which a line's end is a space, and what the portal fills in a node of its own. */
+/** Splits text into text nodes and placeholder nodes; line ends become spaces. */
 function textNodes(value: string, { schema, vocabulary }: Reading, marks: readonly Mark[]): Node[] {
-  // Split at what it captures: every second part is a name.
+  // The pattern has a capture group, so every second part is a name.
   return value.split(PLACEHOLDER).flatMap((part, index): Node[] => {
     if (index % 2 === 1 && Object.hasOwn(vocabulary.placeholders, part))
       return [schema.node('placeholder', { name: part }, [], marks)]
@@ -124,7 +124,7 @@ function textNodes(value: string, { schema, vocabulary }: Reading, marks: readon
 
 const onOneLine = (text: string) => text.replaceAll(/\r?\n|\r/g, ' ')
 
-/** Runs of words that look alike are one. */
+/** Merges adjacent text nodes with the same marks. */
 export function joined(nodes: Node[]): Node[] {
   const runs: Node[] = []
   for (const node of nodes) {

@@ -14,11 +14,11 @@ import { space } from '#theme/space.ts'
 
 type LinkProps = { editor: Editor; links: MarkdownEditorProps['links']; onClose: () => void }
 
-/** Asks where the words lead that are selected; without any, the page's title is put there. */
+/** Dialog that sets the link of the selected words. Without a selection, it inserts the title of the chosen page. */
 export function EditorLink({ editor, links, onClose }: LinkProps) {
   const present = editor.isActive('link') ? String(editor.getAttributes('link')['href']) : undefined
   const { empty, to } = editor.state.selection
-  // The cursor stays, or goes behind the words that were selected: what is typed next replaces none of them.
+  // The cursor ends after the linked words, so that typing does not replace them.
   const choose = ({ title, path }: Pick<LinkTarget, 'title' | 'path'>) => {
     if (present === undefined && empty)
       editor.commands.insertContent({ type: 'text', text: title, marks: [{ type: 'link', attrs: { href: path } }] })
@@ -34,7 +34,7 @@ export function EditorLink({ editor, links, onClose }: LinkProps) {
 
 type Props = {
   links: MarkdownEditorProps['links']
-  /** Where the link leads that is changed. */
+  /** Current target of the edited link. */
   present: string | undefined
   onChoose: (target: Pick<LinkTarget, 'title' | 'path'>) => void
   onRemove: () => void
@@ -43,7 +43,7 @@ type Props = {
 
 const PAUSE = 200
 
-/** Where a link leads: a page of the portal, found by its words, or an address elsewhere. */
+/** Form for a link's target: a page of the portal, found by search, or an external address. */
 function LinkForm({ links, present, onChoose, onRemove, onClose }: Props) {
   const title = useId()
   const [typed, setTyped] = useState(present ?? '')
@@ -115,7 +115,7 @@ function LinkForm({ links, present, onChoose, onRemove, onClose }: Props) {
   )
 }
 
-/** What is typed as an address that the portal shows, in its full form. */
+/** Converts typed text into the full form of an allowed address; returns undefined otherwise. */
 function addressIn(typed: string): LinkTarget | undefined {
   const words = typed.trim()
   const path = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(words)

@@ -13,23 +13,23 @@ import { space } from '#theme/space.ts'
 import { ALT_AT_MOST, ALT_TOO_LONG } from '#contract/office/limits.ts'
 import { counted } from '#src/lib/text.ts'
 
-/** What a text says of a picture. */
+/** Alternative text (`alt`) and caption (`title`) of a picture. */
 export type PictureWords = { alt: string; title: string | null }
 
 type Props = {
-  /** A picture that comes in, or the address of one that is there. */
+  /** New picture file, or the address of an existing picture. */
   picture: File | string | undefined
   present?: PictureWords | undefined
-  /** How many come after this one. */
+  /** Number of pictures that follow this one. */
   more: number
-  /** Keeps it; a failure's message is shown. */
+  /** Stores the picture; the message of an error is shown. */
   onSave: (words: PictureWords) => Promise<void>
   onClose: () => void
 }
 
 const SHOWN = 480
 
-/** What one sees on a picture, for those who do not see it, and its legend. */
+/** Dialog for the alternative text and caption of a picture. */
 export function PictureForm({ picture, present, more, onSave, onClose }: Props) {
   const title = useId()
   const [alt, setAlt] = useState(present?.alt ?? '')
@@ -70,7 +70,7 @@ export function PictureForm({ picture, present, more, onSave, onClose }: Props) 
             helperText={wrong.alt ?? 'Lu à qui ne voit pas l’image\u00a0: une phrase, comme au téléphone.'}
             value={alt}
             onChange={(event) => setAlt(event.target.value)}
-            // More than it may have, so that nothing that is pasted is cut unseen.
+            // Longer than the limit, so that pasted text is not cut silently.
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <FormControlLabel
@@ -100,7 +100,7 @@ export function PictureForm({ picture, present, more, onSave, onClose }: Props) 
 
 const onOneLine = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' ')
 
-/** A picture that the page's policy would not show by an address of its own. */
+/** Preview on a canvas: the content security policy forbids blob addresses. */
 function Preview({ file }: { file: File }) {
   const draw = useCallback(
     async (canvas: HTMLCanvasElement | null) => {

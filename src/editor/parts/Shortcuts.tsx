@@ -9,13 +9,13 @@ import { useId } from 'react'
 import { space } from '#theme/space.ts'
 import { keysFor, shortcuts } from '#src/editor/toolbar/shortcuts.ts'
 
-/** What the keyboard does, and what is put right as one types. */
+/** Dialog that lists keyboard shortcuts and automatic corrections. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const title = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={title}>
       <DialogTitle id={title}>Raccourcis clavier</DialogTitle>
-      {/* Higher than a phone, it is moved with the keyboard too. */}
+      {/* Focusable, so that the keyboard can scroll it on a phone. */}
       <DialogContent role="group" aria-labelledby={title} tabIndex={0}>
         <List>
           {shortcuts.map(([keys, what]) => (

@@ -3,14 +3,14 @@ import { DOMSerializer, type DOMOutputSpec, type Node as Shown } from '@tiptap/p
 import { framed } from './blocks.ts'
 import { pictureName } from '#src/editor/vocabulary.ts'
 
-/** Where the file of a picture is found, by its name. */
+/** Function from a picture's file name to its address; undefined when unknown. */
 export type AddressOf = (name: string) => string | undefined
-/** The same, and who is told when more is known. */
+/** Addresses of pictures by file name, with a subscription to changes. */
 export type Addresses = { of: AddressOf; subscribe: (listener: () => void) => () => void }
 
 export const noAddresses: Addresses = { of: () => undefined, subscribe: () => () => undefined }
 
-/** A picture that stands alone, with what one sees on it and its legend. */
+/** Editor node of a block picture with alternative text and caption. */
 export const Picture = Node.create<{ addresses: Addresses }>({
   name: 'picture',
   group: 'block plain',
@@ -46,7 +46,7 @@ function figureOf(node: Shown, addressOf: AddressOf): DOMOutputSpec {
   return ['figure', { 'data-picture': url }, shown, ['span', { 'data-alt': '' }, said], ['figcaption', title ?? '']]
 }
 
-/** What the editor cannot show: it stays in the text to the byte, and is changed in the source view. */
+/** Editor node of Markdown that the editor cannot show. It is preserved byte for byte and edited in the source view. */
 export const Source = Node.create({
   name: 'source',
   group: 'block plain',
@@ -61,7 +61,7 @@ export const Source = Node.create({
   ],
 })
 
-/** A line such as `::durations`, for which the portal puts what it knows. */
+/** Editor node of a line such as `::durations`, which the portal replaces with its data. */
 export const Insert = Node.create<{ labels: Record<string, string> }>({
   name: 'insert',
   group: 'block',
@@ -80,7 +80,7 @@ export const Insert = Node.create<{ labels: Record<string, string> }>({
   },
 })
 
-/** A word such as `{{email}}`, shown as what the portal fills in. */
+/** Editor node of a word such as `{{email}}`, shown with the value that the portal fills in. */
 export const Placeholder = Node.create<{ values: Record<string, string> }>({
   name: 'placeholder',
   group: 'inline',

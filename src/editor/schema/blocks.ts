@@ -1,7 +1,7 @@
 import { mergeAttributes, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core'
 import { isLook, looks } from '#src/editor/vocabulary.ts'
 
-// `plain` is what may stand in a part that has a fence of its own; `block` is what may stand in a text.
+// Group `plain`: blocks allowed inside a fenced part. Group `block`: blocks allowed at the top level.
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 
 const Text = Node.create({ name: 'text', group: 'inline' })
@@ -15,7 +15,7 @@ const Paragraph = Node.create({
   renderHTML: () => ['p', 0],
 })
 
-/** Headings begin at the second level: the page's title is the first. A deeper one is shown as the portal shows it. */
+/** Headings start at level 2, since the page's title is level 1. Levels below 3 look like level 3, as in the portal. */
 const Heading = Node.create({
   name: 'heading',
   group: 'block plain',
@@ -28,7 +28,8 @@ const Heading = Node.create({
     { tag: 'h3,h4,h5,h6', attrs: { level: 3 } },
   ],
   renderHTML: ({ node }) => [node.attrs['level'] <= 2 ? 'h2' : 'h3', 0],
-  // One key goes round: a heading, a lower one, text. Ctrl+Alt with a digit types a sign on French keyboards.
+  // One shortcut cycles through heading, subheading and text. Ctrl+Alt with a digit types a character on French
+  // keyboards.
   addKeyboardShortcuts() {
     return {
       'Mod-Shift-h': () => {
@@ -61,7 +62,7 @@ const Blockquote = Node.create({
   },
 })
 
-// Whether empty lines stand between the items: the same to a reader, and kept for who reads the source.
+// True when empty lines separate the items. Readers see no difference; the source preserves it.
 const spread = { default: false, rendered: false }
 
 const BulletList = Node.create({
@@ -100,7 +101,7 @@ const ListItem = Node.create({
   defining: true,
   parseHTML: () => [{ tag: 'li' }],
   renderHTML: () => ['li', 0],
-  // Tab leaves the editor, as it leaves any field: items are not put into one another by it.
+  // Tab leaves the editor as any field, and does not nest items.
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) }
   },
@@ -115,7 +116,7 @@ const HardBreak = Node.create({
   renderHTML: () => ['br'],
 })
 
-/** A list whose items begin in bold, drawn in a way of its own. */
+/** Editor node of a list of named entries, rendered in a special style. */
 const Entries = Node.create({
   name: 'entries',
   group: 'block',
@@ -131,7 +132,7 @@ const Entries = Node.create({
   },
 })
 
-/** A part that a setting shows. */
+/** Editor node of a part whose display depends on a setting. */
 const Section = Node.create<{ labels: Record<string, string> }>({
   name: 'section',
   group: 'block',
@@ -146,7 +147,7 @@ const Section = Node.create<{ labels: Record<string, string> }>({
   },
 })
 
-/** What is told of a part that has a frame: above it, and to a screen reader. */
+/** Returns the HTML attributes of a framed block: its label, visible and for screen readers. */
 export const framed = (label: string, more: Record<string, string> = {}) =>
   mergeAttributes({ role: 'group', 'aria-label': label, 'data-label': label }, more)
 

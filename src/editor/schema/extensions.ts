@@ -5,7 +5,7 @@ import { blocks, Section } from './blocks.ts'
 import { marks } from './marks.ts'
 import { tables } from './tables.ts'
 
-/** What a text is made of. */
+/** Returns the editor extensions that define the document's schema. */
 export const schemaExtensions = (vocabulary: Vocabulary, addresses: Addresses = noAddresses): Extensions => [
   ...blocks,
   ...marks,

@@ -1,14 +1,14 @@
 import { Mark, markInputRule } from '@tiptap/core'
 import { isSafeLink } from '#contract/safeLink.ts'
 
-/** A link, which leads where the portal's texts may lead. */
+/** Editor mark of a link, limited to the addresses allowed in the portal's texts. */
 const Link = Mark.create({
   name: 'link',
   priority: 1000,
   inclusive: false,
   addAttributes: () => ({
     href: { default: '' },
-    // A link without a title shows its address as one.
+    // A link without a title shows its address on hover.
     title: {
       default: null,
       parseHTML: (element) => (element.title === element.getAttribute('href') ? null : element.title || null),
@@ -25,7 +25,7 @@ const Bold = Mark.create({
   name: 'bold',
   parseHTML: () => [
     { tag: 'strong' },
-    // Google Docs wraps all that it copies in one that is not bold.
+    // Google Docs wraps copied content in a `<b>` that is not bold.
     { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
     { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'bold' },
     { style: 'font-weight', getAttrs: (weight) => /^(?:bold(?:er)?|[6-9]\d\d)$/.test(weight) && null },
@@ -56,7 +56,7 @@ const Italic = Mark.create({
   },
 })
 
-/** Words as a machine writes them; the portal shows them as others. */
+/** Editor mark of inline code; the portal shows it as normal text. */
 const Code = Mark.create({
   name: 'code',
   code: true,

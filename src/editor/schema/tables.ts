@@ -21,13 +21,13 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 })
 
-// A cell is one line of words: what a table in Markdown can hold.
+// A cell has one line of text, as in Markdown tables.
 const cell = (name: string, tag: 'td' | 'th') =>
   Node.create({
     name,
     content: 'paragraph',
     isolating: true,
-    // prosemirror-tables asks for the first three: no cell spans others.
+    // prosemirror-tables requires the first three; no cell spans others.
     addAttributes: () => ({
       colspan: { default: 1, rendered: false },
       rowspan: { default: 1, rendered: false },
@@ -50,7 +50,7 @@ const roles: Record<string, string> = {
   tableHeader: 'header_cell',
 }
 
-/** Tables by keyboard: Tab goes from cell to cell and leaves behind the last, Enter goes down, Ctrl+Enter adds a row. */
+/** Editor extension with the keyboard shortcuts of tables: Tab to the next cell, Enter down, Ctrl+Enter adds a row. */
 const TableKeys = Extension.create({
   name: 'tableKeys',
   priority: 1100,
@@ -67,7 +67,7 @@ const TableKeys = Extension.create({
   addProseMirrorPlugins: () => [tableEditing(), headInFirstRow],
 })
 
-/** From a cell to the one below; from the last row nowhere, without a second line in the cell. */
+/** Moves the cursor to the cell below; does nothing in the last row. */
 const goDown: Command = (state, dispatch) => {
   if (!isInTable(state)) return false
   const { $head } = state.selection
@@ -85,7 +85,7 @@ function columnsOf({ selection: { $head } }: EditorState) {
   return 0
 }
 
-/** The first row names the columns, whichever row that has become. */
+/** Turns the cells of the first row into headers, whichever row becomes first. */
 const headInFirstRow = new Plugin({
   appendTransaction(transactions, _, { doc, tr, schema }) {
     if (!transactions.some(({ docChanged }) => docChanged)) return null

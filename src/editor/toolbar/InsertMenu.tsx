@@ -12,12 +12,12 @@ import { Tool } from './Toolbar.tsx'
 
 type Props = { editor: Editor; vocabulary: Vocabulary; isOff: boolean; icon: ReactNode }
 
-/** What else a text may hold: lists drawn in a way of their own, and what the portal fills in. */
+/** Menu that inserts special lists, sections and content filled in by the portal. */
 export const InsertMenu = memo(function InsertMenu({ editor, vocabulary, isOff, icon }: Props) {
   const { placeholders, inserts, sections } = vocabulary
   const [isOpen, setOpen] = useState(false)
   const tool = useRef<HTMLButtonElement>(null)
-  // The menu lets the focus go once it is closed, though it still fades: the text has the keys at once.
+  // The closed menu releases the focus before its fade-out ends, so that the text receives the next keys.
   const close = () => flushSync(() => setOpen(false))
   const choose = (insert: () => void) => () => {
     close()

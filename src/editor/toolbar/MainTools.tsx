@@ -23,12 +23,15 @@ type Props = {
   editor: Editor
   vocabulary: Vocabulary
   isSource: boolean
-  /** What opens beside the text. */
+  /** Opens the dialog or view of a tool. */
   onAct: (what: Act) => void
   ref: Ref<HTMLDivElement>
 }
 
-/** The editor's tools. In the source view the way back alone is left. Not drawn anew for each sign that is typed. */
+/**
+ * Toolbar of the text editor; in the source view only the button back is active. Memoized, so that typing does not
+ * render it.
+ */
 export const MainTools = memo(function MainTools({ editor, vocabulary, isSource, onAct, ref }: Props) {
   const state = useEditorState({
     editor,
@@ -76,9 +79,9 @@ export const MainTools = memo(function MainTools({ editor, vocabulary, isSource,
   )
 })
 
-/** What each tool does; the same for as long as the editor is, so that a key draws those tools alone whose state it changes. */
+/** Creates the handlers of the tools once per editor, so that typing renders only the tools whose state changes. */
 function actsOf(editor: Editor, onAct: (what: Act) => void) {
-  // The text has the keys again before it is changed, so that nothing of what follows is lost.
+  // Focuses the text before changing it, so that no key is lost.
   const press = (run: (editor: Editor) => void) => () => {
     focusText(editor)
     run(editor)

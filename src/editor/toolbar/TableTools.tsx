@@ -23,7 +23,7 @@ const tools: [label: string, command: Command][] = [
   ['Supprimer le tableau', deleteTable],
 ]
 
-/** What can be done to the table in which the cursor stands. */
+/** Toolbar for the table at the cursor; renders nothing elsewhere. */
 export const TableTools = memo(function TableTools({ editor }: { editor: Editor }) {
   const { isIn, isRight } = useEditorState({
     editor,
@@ -38,7 +38,7 @@ export const TableTools = memo(function TableTools({ editor }: { editor: Editor 
     const { tableStart } = selectedRect(editor.state)
     command(editor.state, editor.view.dispatch)
     const { doc, selection, tr } = editor.state
-    // Who has taken away the last row is still in the table.
+    // After deleting the last row, the cursor stays in the table.
     const table = doc.nodeAt(tableStart - 1)
     if (table?.type.name === 'table' && command !== deleteTable && !isInTable(editor.state)) {
       const at = Math.min(selection.from, tableStart + table.content.size)
@@ -62,7 +62,7 @@ export const TableTools = memo(function TableTools({ editor }: { editor: Editor 
   )
 })
 
-/** The cells of the column in which the cursor stands. */
+/** Returns the cells of the column at the cursor. */
 function columnOf(state: Editor['state']) {
   const { map, table, tableStart, left, right } = selectedRect(state)
   return map
@@ -70,7 +70,7 @@ function columnOf(state: Editor['state']) {
     .map((at) => ({ at: tableStart + at, align: table.nodeAt(at)?.attrs['align'] as string | null }))
 }
 
-/** Puts the words of a column at its end, where numbers stand below each other, or back. */
+/** Toggles right alignment of the column at the cursor, for numbers. */
 function alignRight(state: Editor['state'], dispatch?: Editor['view']['dispatch']) {
   if (!isInTable(state)) return false
   const cells = columnOf(state)

@@ -12,14 +12,14 @@ const Roving = createContext<{ current: string; enter: (label: string) => void }
 
 type ToolbarProps = {
   label: string
-  /** The label of the tool that the Tab key reaches first. */
+  /** Label of the tool that Tab reaches first. */
   first: string
   onLeave: () => void
   children: ReactNode
   ref?: Ref<HTMLDivElement>
 }
 
-/** Tools of which one is reached with the Tab key, and the others from it with the arrows; Escape goes back to the text. */
+/** Toolbar with one tab stop (roving tabindex): arrows move between tools, Escape returns to the text. */
 export function Toolbar({ label, first, onLeave, children, ref }: ToolbarProps) {
   const [current, enter] = useState(first)
   const roving = useMemo(() => ({ current, enter }), [current])
@@ -45,18 +45,18 @@ type ToolProps = {
   label: string
   children: ReactNode
   onPress: (() => void) | undefined
-  /** For what is on or off. */
+  /** State of a toggle tool; undefined for other tools. */
   isOn?: boolean | undefined
   isOff?: boolean | undefined
   keys?: string | undefined
-  /** What it opens, and whether that is open. */
+  /** Kind and state of the popup that the tool opens. */
   opens?: { popup: 'dialog' | 'menu'; isOpen: boolean }
-  /** Whether its words stand on it, instead of a drawing. */
+  /** Shows the label instead of an icon. */
   hasWords?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A tool: what is selected in the text stays so when it is pressed. */
+/** Button of a toolbar. Pressing it does not clear the selection in the text. */
 export const Tool = memo(function Tool(props: ToolProps) {
   const { label, children, onPress, isOn, isOff = false, keys, opens, hasWords = false, ref } = props
   const { current, enter } = use(Roving)

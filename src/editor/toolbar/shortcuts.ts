@@ -2,7 +2,7 @@ import { isMacOS } from '@tiptap/core'
 
 const shown: Record<string, string> = { Shift: 'Maj', Enter: 'Entrée' }
 
-/** A shortcut as one reads it: « Ctrl+Maj+8 ». */
+/** Formats a shortcut for display: « Ctrl+Maj+8 ». */
 export const keysFor = (keys: string) =>
   keys
     .split('-')
@@ -11,10 +11,10 @@ export const keysFor = (keys: string) =>
     )
     .join('+')
 
-/** The same for assistive technology. */
+/** Formats a shortcut for `aria-keyshortcuts`. */
 export const ariaKeys = (keys: string) => keys.replace('Mod', isMacOS() ? 'Meta' : 'Control').replaceAll('-', '+')
 
-/** All that the keyboard does, told in one place. */
+/** All keyboard shortcuts of the editor, with French descriptions. */
 export const shortcuts: [keys: string, what: string][] = [
   ['Alt-F10', 'aller à la barre d’outils (Échap en revient)'],
   ['Mod-b', 'gras'],

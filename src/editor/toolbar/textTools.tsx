@@ -15,7 +15,7 @@ type TextTool = {
   run: (editor: Editor) => void
 }
 
-/** What changes the words that are selected, or their block. */
+/** Tools that format the selected words or their block. */
 export const textTools: TextTool[] = [
   {
     label: 'Gras',

@@ -5,13 +5,13 @@ import { cleanClipboard, picturesIn, setStylesApart } from './cleanClipboard.ts'
 import { refusalOfPaste } from './pasteLimit.ts'
 
 type Options = {
-  /** Pictures that are dropped or pasted, and where. */
+  /** Called with dropped or pasted pictures and their position. */
   onFiles: (files: File[], at: number | undefined) => void
-  /** What was not taken, or not all of it, in a sentence. */
+  /** Called with a French sentence about content that was refused or incomplete. */
   onNotice: (sentence: string) => void
 }
 
-/** What is pasted or dropped: texts of others cleaned, pictures handed on, what is endless refused. */
+/** Editor extension that handles paste and drop: cleans foreign HTML, passes pictures on, refuses oversized content. */
 export const Clipboard = Extension.create<Options>({
   name: 'clipboard',
   priority: 1200,
@@ -22,7 +22,7 @@ export const Clipboard = Extension.create<Options>({
       const [text, html] = [data.getData('text/plain'), data.getData('text/html')]
       const refusal = refusalOfPaste(text, html)
       if (refusal) onNotice(refusal)
-      // Word adds a picture of its words: where there are words, they are meant.
+      // Word adds a picture of copied text: the text has priority.
       else if (data.files.length > 0 && !text) onFiles([...data.files], at)
       else if (html && picturesIn(html) > 0 && !html.includes('data-pm-slice')) onNotice(WITHOUT_PICTURES)
       return Boolean(refusal) || (data.files.length > 0 && !text)
@@ -67,7 +67,7 @@ class CleaningParser extends DOMParser {
   }
 }
 
-/** A line's end begins a paragraph, a heading is not in bold, and what says nothing is left out. */
+/** Splits paragraphs at line breaks, removes bold from headings, and drops empty paragraphs. */
 function settle(content: Fragment): Fragment {
   const nodes: Node[] = []
   content.forEach((node) => {

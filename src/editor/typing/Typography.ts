@@ -4,13 +4,13 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { typeset } from './typeset.ts'
 
-/** How far back a rule looks. */
+/** Number of characters before the cursor that a rule reads. */
 const SIGNS = 60
 
-/** French signs as one types; each is a step of its own, which Ctrl+Z takes back to what was typed. */
+/** Editor extension that applies French typography while typing. Each correction is a separate undo step. */
 export const Typography = Extension.create({
   name: 'typography',
-  // Behind the rules that make headings and lists.
+  // After the rules that create headings and lists.
   priority: 1,
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -22,8 +22,8 @@ export const Typography = Extension.create({
           return true
         },
         handleDOMEvents: {
-          // A phone's keyboard composes its words: they are there once it has ended. A next word that has begun
-          // meanwhile must not be changed under the keyboard.
+          // Phone keyboards compose words, and a word is final only at the end of its composition. A next word already
+          // begun must not change under the keyboard.
           compositionend(view) {
             setTimeout(() => !view.isDestroyed && !view.composing && typesetBehind(view))
           },

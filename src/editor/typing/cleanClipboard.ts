@@ -7,15 +7,15 @@ const DROPPED =
 const IN_CELL = 'p,div,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,table,thead,tbody,tr,td,th'
 
 /**
- * HTML as it comes, with its own styles under other names: the page's policy would leave them out, and say so each time,
- * and what is bold or a list of Word is told by them. `cleanClipboard` reads them there.
+ * Renames style attributes and elements of pasted HTML. The content security policy would block each and report it.
+ * `cleanClipboard` still reads bold text and Word lists from the renamed ones.
  */
 export const setStylesApart = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='))
     .replaceAll(/(<\/?)style\b/gi, '$1template')
 
-/** What Word, Google Docs or a page puts on the clipboard, without what is only theirs: words, headings, lists, tables. */
+/** Reduces HTML pasted from Word, Google Docs or a web page to text, headings, lists and tables. */
 export function cleanClipboard(root: HTMLElement) {
   removeComments(root)
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
@@ -23,7 +23,7 @@ export function cleanClipboard(root: HTMLElement) {
   wordLists(root)
   wordOnlineLists(root)
   for (const element of root.querySelectorAll(DROPPED)) element.remove()
-  // Google Docs and Outlook put an inner list beside the item that it belongs to.
+  // Google Docs and Outlook put a nested list beside its item.
   for (const list of root.querySelectorAll(':is(ul,ol) > :is(ul,ol)')) nest(list)
   flattenHeadings(root)
   for (const table of root.querySelectorAll('table')) unmergeCells(table)
@@ -33,14 +33,14 @@ export function cleanClipboard(root: HTMLElement) {
   cleanTexts(root)
 }
 
-/** How many pictures a text brings along, which no text can hold by itself. */
+/** Counts the pictures in pasted HTML, which a text cannot contain. */
 export const picturesIn = (html: string) => (html.match(/<img\b/gi) ?? []).length
 
 function removeComments(root: Node) {
   for (const node of walk(root, NodeFilter.SHOW_COMMENT)) node.parentNode?.removeChild(node)
 }
 
-/** A text whose sections have headings of the first level has them of the second, and the others below. */
+/** Lowers headings by one level when the text uses level 1. */
 function flattenHeadings(root: HTMLElement) {
   if (!root.querySelector('h1')) return
   for (const heading of root.querySelectorAll('h2')) {
@@ -50,14 +50,14 @@ function flattenHeadings(root: HTMLElement) {
   }
 }
 
-/** An inner list without an item before it is its outer list. */
+/** Moves a nested list into the item before it, or replaces the outer list when there is none. */
 function nest(list: Element) {
   const before = list.previousElementSibling
   if (before) before.append(list)
   else list.replaceWith(...list.childNodes)
 }
 
-/** A cell holds one line of words. */
+/** Reduces a cell to one line of text. */
 function flattenCell(cell: Element) {
   cell.removeAttribute('colspan')
   cell.removeAttribute('rowspan')
@@ -65,9 +65,9 @@ function flattenCell(cell: Element) {
   for (const end of cell.querySelectorAll('br')) end.replaceWith(' ')
 }
 
-/** An address without the detour by which Google counts it; one of this portal as a path of it; always secure. */
+/** Cleans a pasted address: removes Google's redirection, makes the portal's own addresses relative, and uses https. */
 function plainAddress(address: string) {
-  // What Word links within its own file.
+  // Word's links within its own file.
   if (/^#_|^file:/i.test(address)) return ''
   const url = asUrl(address)
   if (!url) return address
@@ -77,7 +77,7 @@ function plainAddress(address: string) {
   return address.replace(/^http:/i, 'https:')
 }
 
-/** `URL.canParse` is younger than the oldest browsers. */
+/** Parses an address without `URL.canParse`, which the oldest supported browsers lack. */
 function asUrl(address: string): URL | undefined {
   try {
     return new URL(address)
@@ -91,7 +91,7 @@ function cleanTexts(root: HTMLElement) {
     text.nodeValue = (text.nodeValue ?? '')
       .replaceAll('\u202f', '\u00a0')
       .replaceAll(/[\u00ad\u200b\ufeff]|(?![\t\n\r])\p{Cc}/gu, '')
-      // Word pads with runs of spaces that do not break.
+      // Word pads with runs of no-break spaces.
       .replaceAll(/[ \u00a0\t]{2,}/g, ' ')
   }
 }

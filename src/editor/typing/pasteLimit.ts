@@ -1,9 +1,9 @@
 import { BODY_AT_MOST } from '#contract/office/limits.ts'
 
-// Word's own marks weigh ten times what it says.
+// Word's markup is ten times as long as its text.
 const MARKED_AT_MOST = 3_000_000
 
-/** Why what comes from a clipboard is not taken, in a sentence; undefined when it is. */
+/** Returns a French refusal of clipboard content that is too long; otherwise undefined. */
 export function refusalOfPaste(text: string, html = ''): string | undefined {
   if (text.length <= BODY_AT_MOST && html.length <= MARKED_AT_MOST) return undefined
   const signs = text.length > BODY_AT_MOST ? text.length : html.length

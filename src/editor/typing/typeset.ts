@@ -1,10 +1,11 @@
 const NO_BREAK = '\u00a0'
 
-/** What is replaced at the end of a text, by how many signs, and with what. */
+/** Replacement at the end of a text: number of characters to replace, and the new text. */
 type Replacement = { signs: number; text: string }
 type Rule = { find: RegExp; put: (...parts: string[]) => string; isOfWords?: true }
 
-// In our typeface the narrow no-break space is a tenth of an em: signs stand behind U+00A0, also those typed with U+202F.
+// The portal's typeface has a narrow no-break space of a tenth of an em: U+00A0 is used everywhere, also for a typed
+// U+202F.
 const rules: Rule[] = [
   { find: /(^|[\s\u00a0([{«—–-])"$/, put: (before) => `${before}«${NO_BREAK}` },
   { find: /[ \u00a0\u202f]?"$/, put: () => `${NO_BREAK}»` },
@@ -16,16 +17,16 @@ const rules: Rule[] = [
   { find: /\.\.\.$/, put: () => '…' },
   { find: /[ \u202f]([;:!?»])$/, put: (sign) => NO_BREAK + sign },
   { find: /([\p{L}\d»)…%€])([;!?»])$/u, put: (before, sign) => before + NO_BREAK + sign, isOfWords: true },
-  // A colon belongs to what follows it (14:30, https://) until a space is typed.
+  // A colon may belong to what follows (14:30, https://) until a space is typed.
   { find: /([\p{L}»)]):( )$/u, put: (before, space) => `${before}${NO_BREAK}:${space}`, isOfWords: true },
   { find: /(\d)[ \u202f]([€%°h])$/, put: (digit, unit) => digit + NO_BREAK + unit },
   { find: /(\d)[ \u202f](\d{3})$/, put: (digit, thousand) => digit + NO_BREAK + thousand },
 ]
 
-/** What French typography makes of a text that has just been typed, or undefined when it is right. */
+/** Returns the French typographic correction of text that has just been typed; undefined when it is correct. */
 export function typeset(typed: string): Replacement | undefined {
   const [lastWord = ''] = /\S*\s?$/.exec(typed) ?? []
-  // An address has its own signs.
+  // Addresses have their own punctuation.
   const isAddress = /:\/\/|@|^www\./.test(lastWord)
   for (const { find, put, isOfWords } of rules) {
     const found = find.exec(typed)

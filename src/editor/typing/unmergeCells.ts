@@ -1,13 +1,13 @@
-// A hostile table would otherwise be as wide as it says: browsers allow 1,000 columns and 65,534 rows to a cell.
+// Limits for hostile tables: browsers allow 1,000 columns and 65,534 rows for each cell.
 const COLUMNS_AT_MOST = 60
 const ROWS_AT_MOST = 2000
 
 type Place = { cell: HTMLTableCellElement; isFirst: boolean }
 
 /**
- * Gives each row of a table a cell for each column, since a cell of the editor spans nothing. A merged cell's words stand
- * under each of the headings, and beside each of the rows, that it covers. A row that is one cell is a title: it keeps its
- * words once. Headings in several rows become one, « Repos – jour ».
+ * Splits merged cells, which the editor does not support. A merged cell's text is repeated under each heading and
+ * beside each row it covers. A row of one cell is a title, whose text appears once. Headings in several rows are
+ * joined: « Repos – jour ».
  */
 export function unmergeCells(table: HTMLTableElement) {
   const rows = [...table.rows].slice(0, ROWS_AT_MOST)
@@ -29,14 +29,14 @@ export function unmergeCells(table: HTMLTableElement) {
 const isOneCell = (places: (Place | undefined)[], columns: number) =>
   columns > 1 && places.length === columns && new Set(places.map((place) => place?.cell)).size === 1
 
-/** The cell that covers each place of each row. */
+/** Returns the cell that covers each place of each row. */
 function placesOf(rows: HTMLTableRowElement[]): (Place | undefined)[][] {
   const grid: (Place | undefined)[][] = rows.map(() => [])
   for (const [at, { cells }] of rows.entries()) {
     let column = 0
     for (const cell of cells) {
       while (grid[at]?.[column]) column++
-      // Zero: down to the end.
+      // Zero means down to the last row.
       const down = cell.rowSpan === 0 ? rows.length : cell.rowSpan
       const right = Math.min(cell.colSpan, COLUMNS_AT_MOST - column)
       for (let row = at; row < Math.min(rows.length, at + down); row++)
@@ -61,10 +61,10 @@ function fill(row: HTMLTableRowElement, places: (Place | undefined)[], columns: 
   row.replaceChildren(...cells)
 }
 
-/** Excel says so of a long text that only runs over its empty neighbours. */
+/** True for Excel's mark of a long text that only overflows into empty neighbours. */
 const isOverflow = (cell: HTMLElement) => /mso-ignore:\s*colspan/i.test(cell.dataset['style'] ?? '')
 
-/** Returns the number of rows of headings: as many as the first cell covers, when another heading is divided. */
+/** Returns the number of header rows: the height of the tallest header cell, when another header cell is subdivided. */
 function headingRows([first]: HTMLTableRowElement[], columns: number): number {
   const cells = [...(first?.cells ?? [])]
   const deepest = Math.max(1, ...cells.map(({ rowSpan }) => rowSpan))
@@ -83,7 +83,7 @@ function joinHeadings([first, ...others]: HTMLTableRowElement[], count: number) 
   }
 }
 
-/** A first row of one cell stands above the table. */
+/** Moves a first row of one cell above the table, as a paragraph. */
 function takeTitle(table: HTMLTableElement) {
   const [row] = table.rows
   const title = table.ownerDocument.createElement('p')

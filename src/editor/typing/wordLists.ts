@@ -1,4 +1,4 @@
-/** The lists of Word, which it writes as paragraphs with a sign and spaces before them, as lists. */
+/** Converts Word's lists, pasted as paragraphs with a marker and spaces, into HTML lists. */
 export function wordLists(root: HTMLElement) {
   let lists: { level: number; list: HTMLElement }[] = []
   let before: Element | null = null
@@ -8,7 +8,7 @@ export function wordLists(root: HTMLElement) {
     const level = levelOf(paragraph.dataset['style'] ?? '')
     const isOrdered = takeSign(paragraph)
     if (isOrdered === undefined) continue
-    // What does not follow the last item begins a list of its own.
+    // A paragraph that does not follow the last item starts a new list.
     if (paragraph.previousElementSibling !== before) lists = []
     lists = lists.filter((one) => one.level <= level)
     let last = lists.at(-1)
@@ -26,7 +26,7 @@ export function wordLists(root: HTMLElement) {
   }
 }
 
-/** Word's own level; where a mail program has left it out, that of the margin: 36 points each. */
+/** Returns the level of a Word list item; without Word's own level, one level per 36 points of margin. */
 function levelOf(style: string): number {
   const told = /level(\d)/.exec(style)?.[1]
   if (told) return Number(told)
@@ -36,7 +36,7 @@ function levelOf(style: string): number {
 
 const POINTS = { pt: 1, in: 72, cm: 28.35, px: 0.75 }
 
-/** Takes the sign of an item away, and tells whether it is a number; undefined when there is none. */
+/** Removes the marker of a list item. Returns true when it is a number, and undefined when there is none. */
 function takeSign(paragraph: HTMLElement): boolean | undefined {
   const marked = paragraph.querySelector('[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]')
   if (marked) {
@@ -44,7 +44,7 @@ function takeSign(paragraph: HTMLElement): boolean | undefined {
     marked.remove()
     return isOrdered
   }
-  // Without Word's own mark the sign is the first of its words, and its spaces may stand in an element of their own.
+  // Without Word's own mark, the marker is the first word, and its spaces may be in a separate element.
   const sign = /^\s*(?:([·•o§▪–-])|(\d+|[a-z])[.)])[\s\u00a0]+/.exec(paragraph.textContent)
   if (!sign) return undefined
   const texts = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)

@@ -1,9 +1,9 @@
-/** An item as Word and OneNote on the web write it: alone in a list of its own, with its level as an attribute. */
+/** A list item of Word or OneNote on the web, which is alone in its own list, with its level as an attribute. */
 type Item = { li: HTMLElement; level: number; tag: 'ol' | 'ul'; start: string | null; container: Element }
 
 /**
- * Joins the lists of Word and OneNote on the web, which put each item into a list and a `<div>` of its own, and makes
- * headings of their paragraphs that say so. Items follow each other while nothing stands between them.
+ * Joins the lists of Word and OneNote on the web, which wrap each item in its own list and `<div>`, and converts their
+ * headings. Adjacent items join when nothing separates them.
  */
 export function wordOnlineLists(root: HTMLElement) {
   for (const mark of root.querySelectorAll('.EOP')) mark.remove()
@@ -40,7 +40,7 @@ function itemOf(li: HTMLElement, root: HTMLElement): Item {
   const list = li.closest('ul,ol')
   const level = Number(li.dataset['ariaLevel'] ?? li.getAttribute('aria-level') ?? 1)
   let container: Element = li.closest('.ListContainerWrapper') ?? list ?? li
-  // The outermost list: an inner one stands in the place of its outer one.
+  // The outermost list: nested ones are moved with it.
   for (let above = container.parentElement; above && above !== root; above = above.parentElement)
     if (above.matches('ul,ol')) container = above
   return {
@@ -54,7 +54,9 @@ function itemOf(li: HTMLElement, root: HTMLElement): Item {
 
 const LEVELS_AT_MOST = 9
 
-/** True when no word, picture, table or empty line stands between two items. An empty line within one list is none. */
+/**
+ * True when no text, picture, table or empty line separates two items. Within one list, an empty line does not count.
+ */
 function follows(before: Item, { li }: Item) {
   const between = li.ownerDocument.createRange()
   between.setStartAfter(before.li)
