@@ -8,16 +8,16 @@ import { Poller } from './Poller.ts'
 import { attemptsOf, type Job, JobError, type JobTools, withinMsOf } from './job.ts'
 import { nextState, isLast, type Outcome, type Row } from './outcome.ts'
 
-// After its time is over a job has this long to end; then its place is given to another, and later the job itself.
+// Extra time for a job to end after its timeout; then its slot is freed, and later its lease expires.
 const OVERTIME_MS = 5000
 const LEASE_BEYOND_MS = 15_000
 
 type Context = Omit<JobTools, 'signal'>
 
 /**
- * Does the background work of the kinds it is given, two jobs at a time. A job is taken for the time it may last, in
- * one statement that no two processes can win; when its process dies, another takes it once that time is over. What
- * fails is tried again, ever less often, and then given up: an error in the log, and a row.
+ * Worker that runs background jobs, two at a time. A job is leased by one atomic update; after a crash another process
+ * takes it when the lease expires. Failed jobs are retried with increasing delays; a permanent failure is logged as an
+ * error, and its row stays.
  */
 export class JobQueue {
   readonly #kinds: Map<string, Job>
@@ -32,7 +32,7 @@ export class JobQueue {
     this.#background = new Poller({ doNext: () => this.#doNext(), onError })
   }
 
-  /** Sees to it that recurring work is waiting, then looks every two seconds for what is due. */
+  /** Inserts recurring jobs if missing, then polls every two seconds for due jobs. */
   async start(): Promise<void> {
     const recurring = [...this.#kinds.values()].filter(({ everyMs }) => everyMs)
     const rows = recurring.map(({ name, payload }) => ({ name, key: name, payload: payload.parse({}) }))
@@ -41,12 +41,12 @@ export class JobQueue {
     this.#background.look()
   }
 
-  /** Does all that is due, and resolves when nothing is. */
+  /** Runs all due jobs; resolves when none is left. */
   drain(): Promise<void> {
     return this.#background.drain()
   }
 
-  /** Begins no other job and waits for those being done; after a few seconds they are left to the next process. */
+  /** Starts no more jobs and waits a few seconds for running ones; the rest are left to the next process. */
   close(): Promise<void> {
     return this.#background.close()
   }
@@ -77,7 +77,7 @@ export class JobQueue {
           ),
         ),
       )
-      // What recurs is short: a hundred documents to read do not hold it up.
+      // Recurring jobs are short and come first: a hundred documents to read must not delay them.
       .orderBy(sql`${jobs.name} = any(${sql.param(recurring)}::text[]) desc`, asc(jobs.due_at))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -94,7 +94,7 @@ export class JobQueue {
   }
 
   async #attempt({ attempts, payload }: Row, kind: Job): Promise<Outcome> {
-    // Counted when it was taken: what ends its process each time is not tried for ever.
+    // Attempts are counted when the job is taken, so that one that crashes its process is not retried for ever.
     if (attempts > attemptsOf(kind)) return { error: new JobError('Each process that did it has ended') }
     const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(withinMsOf(kind))])
     const ended = new AbortController()
@@ -109,7 +109,7 @@ export class JobQueue {
     }
   }
 
-  /** Writes what came of an attempt, unless the job has been taken over meanwhile. */
+  /** Stores the outcome of an attempt, unless another process has taken the job over. */
   async #settle({ id, lease, name, attempts }: Row, kind: Job, outcome: Outcome) {
     const { db, log } = this.#context
     const told = { job: id, name, attempts }
@@ -127,7 +127,7 @@ export class JobQueue {
   }
 }
 
-/** Fails when a job goes on long after its signal has told it to end. */
+/** Rejects when a job runs on long after its signal was aborted. */
 async function overtime(signal: AbortSignal, ended: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort', { signal: ended })
   await sleep(OVERTIME_MS, undefined, { signal: ended })

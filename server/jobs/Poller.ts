@@ -6,15 +6,15 @@ const GRACE_MS = 5000
 const BACKOFF_S = { first: 10, most: 3600 }
 
 type Work = {
-  /** Before each round. */
+  /** Runs before each round. */
   prepare?: () => Promise<void>
-  /** Does the next thing that is due; false when nothing is. */
+  /** Handles the next due item; returns false when none is due. */
   doNext: () => Promise<boolean>
-  /** A round that could not be made. */
+  /** Receives the error of a failed round. */
   onError: (error: unknown) => void
 }
 
-/** Looks every two seconds for what is due in the database and does it, two at a time, until it is closed. */
+/** Polling loop over due work in the database: every two seconds, two items at a time, until closed. */
 export class Poller {
   readonly #work: Work
   readonly #giveUp = new AbortController()
@@ -26,17 +26,17 @@ export class Poller {
     this.#work = work
   }
 
-  /** Aborted when the process can wait no longer for what is being done. */
+  /** Signal aborted at shutdown, when the grace period for running work is over. */
   get givenUp(): AbortSignal {
     return this.#giveUp.signal
   }
 
-  /** Looks from now on, at the clock's next tick first. */
+  /** Starts polling; the first round comes at the next tick. */
   start(): void {
     this.#clock = setInterval(() => this.look(), TICK_MS)
   }
 
-  /** Looks at once. */
+  /** Starts rounds immediately. */
   look(): void {
     while (!this.#closed && this.#running.size < AT_ONCE) {
       const round = this.#round().finally(() => this.#running.delete(round))
@@ -44,13 +44,13 @@ export class Poller {
     }
   }
 
-  /** Does all that is due, and resolves when nothing is. */
+  /** Handles all due items; resolves when none is left. */
   async drain(): Promise<void> {
     this.look()
     while (this.#running.size) await Promise.all(this.#running)
   }
 
-  /** Begins nothing more and waits for what is being done; after a few seconds it is left to the next process. */
+  /** Starts nothing more and waits a few seconds for running work; the rest is left to the next process. */
   async close(): Promise<void> {
     this.#closed = true
     clearInterval(this.#clock)
@@ -70,8 +70,8 @@ export class Poller {
   }
 }
 
-/** That many seconds from now; not `now()`, which is the transaction's beginning: the attempt may have taken long. */
+/** Returns an SQL time `seconds` from now. `now()` would be the start of the transaction, which may be long ago. */
 export const secondsFromNow = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 
-/** How many seconds to wait before another attempt, after this many that have failed. */
+/** Returns the delay before the next attempt in seconds, after `attempts` failures: exponential, at most an hour. */
 export const backoffSeconds = (attempts: number) => Math.min(BACKOFF_S.first * 2 ** attempts, BACKOFF_S.most)

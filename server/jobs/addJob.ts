@@ -5,23 +5,23 @@ import { jobs } from '#server/database/schema/jobs.ts'
 import type { Job } from './job.ts'
 
 type Wanted = {
-  /** Not before this moment; now, unless told. */
+  /** Earliest start; now by default. */
   at?: Date
   /**
-   * Names the one job that is meant. While it waits, adding it again only changes its payload and moment; while it is
-   * being done, it will be done once more afterwards.
+   * Deduplication key. Adding a waiting job again only changes its payload and time; adding a running one makes it run
+   * again afterwards.
    */
   key?: string
 }
 
-/** Adds background work, in the transaction of what wants it: neither is there without the other. */
+/** Queues a background job, in the transaction that needs it: both commit or neither. */
 export async function addJob<Payload extends z.ZodType>(
   tx: Transaction | Database,
   { name, payload: schema }: Pick<Job<Payload>, 'name' | 'payload'>,
   payload: z.input<Payload>,
   { at, key }: Wanted = {},
 ): Promise<void> {
-  // Read again when it is done: what is kept is what came in.
+  // Validates only: the stored payload is the input, parsed again when the job runs.
   schema.parse(payload)
   const ifWaiting = (then: ReturnType<typeof sql>, otherwise: ReturnType<typeof sql>) =>
     sql`case when ${jobs.lease} is null then ${then} else ${otherwise} end`

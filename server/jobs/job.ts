@@ -4,29 +4,29 @@ import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import type { Files } from '#server/storage/files.ts'
 
-/** What a job has to work with. Its signal says that its time is over, or that the portal stops. */
+/** Services for a running job. The signal aborts on timeout or shutdown. */
 export type JobTools = { db: Database; files: Files; env: Env; log: FastifyBaseLogger; signal: AbortSignal }
 
 /**
- * A kind of background work, declared by its feature. It may be done more than once (a process may die before it has
- * said that it was done), so that doing it again must do no harm; and it must end soon once its signal is aborted.
+ * Background job of a feature. It may run more than once, since a process may crash before recording success, so it
+ * must be idempotent. It must end soon after its signal aborts.
  */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
-  /** The subject and the work, as in `accords.extract`. It stands in the database: a new name is a new kind. */
+  /** Job name as `accords.extract`, stored in the database: renaming it makes a new job. */
   name: string
-  /** What one of them is about: ids and the like, and not what a database or a backup should not keep. */
+  /** Schema of the payload: ids and the like, nothing that the database or a backup must not store. */
   payload: Payload
   run(this: void, payload: z.output<Payload>, tools: JobTools): Promise<void>
-  /** How long it may take (a minute unless told) and how often it is tried (five times). */
+  /** Timeout in milliseconds (default: one minute) and number of attempts (default: five). */
   limits?: { withinMs?: number; attempts?: number }
-  /** Done again and again, this many milliseconds after the last time, by one process for all. Its payload is `{}`. */
+  /** Interval in milliseconds after the last run, for recurring jobs. One process runs them, with the payload `{}`. */
   everyMs?: number
 }
 
-/** A failure in words of our own, which quote nothing of what was read: its row may keep them, and no other's. */
+/** Job failure with a message that quotes no data and may be stored in the job's row. */
 export class JobError extends Error {}
 
-/** Declares a kind of background work, with the types that its payload's schema gives. */
+/** Declares a background job, and infers types from its payload schema. */
 export function job<Payload extends z.ZodType>(declared: Job<Payload>): Job<Payload> {
   return declared
 }

@@ -5,10 +5,10 @@ import { describeError } from '#server/http/log.ts'
 import { secondsFromNow, backoffSeconds } from './Poller.ts'
 import { attemptsOf, type Job, JobError } from './job.ts'
 
-/** A job that was taken, or is waiting. */
+/** Row of a job, waiting or running. */
 export type Row = typeof jobs.$inferSelect
 
-/** What came of one attempt; an interrupted one was cut off by the end of the portal. */
+/** Result of a job attempt; `interrupted` means cut off by a shutdown. */
 export type Outcome = 'done' | 'interrupted' | { error: unknown }
 
 type Change = {
@@ -20,11 +20,11 @@ type Change = {
   failed_at?: SQL
 }
 
-/** How a job goes on after an attempt; undefined when all is done and nothing is to be kept of it. */
+/** Returns the next state of a job after an attempt; undefined when its row can be deleted. */
 export function nextState(outcome: Outcome, { attempts, again_at }: Row, kind: Job): Change | undefined {
   const free = { lease: null, again_at: null }
   const failure = typeof outcome === 'object' ? describeFailure(outcome.error) : null
-  // Wanted anew meanwhile: it is that wish which counts, whatever came of the former.
+  // The job was added again while running: the new request counts, whatever the outcome.
   if (again_at) return { ...free, due_at: again_at, attempts: 0, failure }
   if (outcome === 'interrupted') return { ...free, due_at: secondsFromNow(0), attempts: attempts - 1 }
   if (outcome !== 'done' && !isLast(attempts, kind))
@@ -33,10 +33,10 @@ export function nextState(outcome: Outcome, { attempts, again_at }: Row, kind: J
   return outcome === 'done' ? undefined : { ...free, failed_at: secondsFromNow(0), failure }
 }
 
-/** Whether no other attempt follows a failed one. */
+/** True when a failed attempt was the last one. */
 export const isLast = (attempts: number, kind: Job) => attempts >= attemptsOf(kind)
 
-// A parser, a database, a library quotes what it was given: of what is not ours, the kind and the code alone.
+// Messages of parsers, databases and libraries quote their input: only the type and the code are stored.
 function describeFailure(error: unknown) {
   const { type, reason } = describeError(error)
   const words = error instanceof JobError || error instanceof HttpError ? error.message : ''

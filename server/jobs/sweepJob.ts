@@ -8,13 +8,13 @@ import { ago } from '#server/lib/duration.ts'
 import { job, JobError } from './job.ts'
 
 const LATE = { days: 1 }
-/** What the former version calls its own sweep, which it adds again at each of its starts. */
+/** Name of the previous version's sweep job, which that version adds at each start. */
 const FORMER_SWEEP = 'house.sweep'
 
-/** Deletes what its feature has kept for long enough. */
+/** Function that deletes expired data of a feature. */
 type Sweep = () => Promise<void>
 
-/** The sweeps of all features, one after the other, each hour and soon after the first start; none holds another back. */
+/** Returns the hourly job that runs all features' sweeps in turn. A failed sweep does not stop the others. */
 export function sweepJob(sweeps: Sweep[]) {
   return job({
     name: 'app.sweep',
@@ -35,7 +35,7 @@ export function sweepJob(sweeps: Sweep[]) {
   })
 }
 
-/** Forgets the jobs that were given up long ago, the former version's sweep, and tells of those that nobody takes. */
+/** Deletes old failed jobs and the previous version's sweep, and warns about jobs overdue for a day. */
 async function sweepJobs(db: Database, log: FastifyBaseLogger) {
   await db.delete(jobs).where(lt(jobs.failed_at, ago(durations.job)))
   await db.delete(jobs).where(and(eq(jobs.name, FORMER_SWEEP), isNull(jobs.lease)))
