@@ -1,4 +1,4 @@
-/** Where those who are slowed wait: it has so many places, and when all are taken, who came first goes on at once. */
+/** Bounded queue of delayed requests. When full, the oldest is released at once. */
 export class DelayQueue {
   readonly #places: number
   readonly #waiting = new Set<() => void>()
@@ -7,7 +7,7 @@ export class DelayQueue {
     this.#places = places
   }
 
-  /** Resolves after this time, in ms, or before it when the place is needed. */
+  /** Resolves after `ms` milliseconds, or earlier when the queue is full. */
   wait(ms: number): Promise<void> {
     const [first] = this.#waiting
     if (this.#waiting.size >= this.#places) first?.()

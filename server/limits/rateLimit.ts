@@ -10,15 +10,15 @@ import { DelayQueue } from './delayQueue.ts'
 type Limit = { tries: number; seconds: number }
 
 /**
- * Counts one try under a key and throws TooManyRequests (429) beyond `tries` in a window of `seconds`. The count is kept in
- * the database, before the work is done, so that parallel tries cannot slip past it.
+ * Counts one attempt under a key. Throws TooManyRequests (429) beyond `tries` in a window of `seconds`. Counts in the
+ * database before the work, so that parallel attempts cannot bypass the limit.
  */
 export async function limitAttempts(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {
   const { hits, left } = await count(db, key, seconds)
   if (hits > tries) throw new TooManyRequests(Math.max(1, left))
 }
 
-/** Counts one try under a key, and says how many there were in this window of `seconds`. */
+/** Counts one attempt under a key; returns the number in this window of `seconds`. */
 export async function countAttempts(db: Database, key: string, seconds: number): Promise<number> {
   return (await count(db, key, seconds)).hits
 }
@@ -28,25 +28,25 @@ const SLOWEST_MS = 5000
 const slowed = new DelayQueue(500)
 
 /**
- * Counts one try under a key, and beyond `tries` in a window of `seconds` lets each wait a little longer than the
- * last, some seconds at most: a door that strangers knock at stays open to its owner.
+ * Counts one attempt under a key. Beyond `tries` in a window of `seconds`, delays each attempt a little more, up to 5
+ * s. Unlike a refusal, this never locks out the account's owner.
  */
 export async function slowAttempts(db: Database, key: string, limit: Limit): Promise<void> {
   await slowDown(await attemptsOver(db, key, limit))
 }
 
-/** Counts one try under a key, and gives how many it is beyond `tries` in a window of `seconds`: 0 while it is not. */
+/** Counts one attempt under a key; returns how far it exceeds `tries` in a window of `seconds`, or 0. */
 export async function attemptsOver(db: Database, key: string, { tries, seconds }: Limit): Promise<number> {
   const { hits } = await count(db, key, seconds)
   return Math.max(0, hits - tries)
 }
 
-/** Lets a try that is so many beyond its limit wait: each a little longer than the last. */
+/** Delays an attempt that exceeds its limit by `beyond`: 200 ms for each, up to 5 s. */
 export async function slowDown(beyond: number): Promise<void> {
   if (beyond > 0) await slowed.wait(Math.min(SLOWEST_MS, beyond * STEP_MS))
 }
 
-/** Takes one try under a key back: it has succeeded, and the others stay. */
+/** Uncounts one successful attempt under a key; the others stay counted. */
 export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(rate_limits)
@@ -54,17 +54,17 @@ export async function refundAttempt(db: Database, key: string): Promise<void> {
     .where(eq(rate_limits.key, sha256(key)))
 }
 
-/** Forgets all tries under a key. */
+/** Deletes all counted attempts under a key. */
 export async function resetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, sha256(key)))
 }
 
-/** Clears the counts whose window is long over. */
+/** Deletes expired rate limit counters. */
 export async function sweepAttempts(db: Database): Promise<void> {
   await db.delete(rate_limits).where(lt(rate_limits.window_start, ago(durations.tries)))
 }
 
-/** Counts one try: how many there were in this window, and how many seconds are left of it. */
+/** Counts one attempt; returns the number in this window and the seconds left in it. */
 async function count(db: Database, key: string, seconds: number) {
   const over = sql`${rate_limits.window_start} < now() - make_interval(secs => ${seconds})`
   const [counted] = await db

@@ -1,16 +1,13 @@
 import { ServiceUnavailable } from '#server/lib/errors.ts'
 
 type Limits = {
-  /** What all works that run at once may cost together. */
+  /** Maximum total cost of concurrent tasks. */
   atOnce: number
-  /** How many may wait. */
+  /** Maximum number of waiting tasks. */
   waiting: number
 }
 
-/**
- * Lets few works run at once and few wait for their turn, first come, first served (a semaphore); beyond that it refuses
- * with Busy (503) at once.
- */
+/** Semaphore with a bounded first-come queue. When it is full, `run` throws ServiceUnavailable (503) at once. */
 export class Semaphore {
   #running = 0
   readonly #waiting: { cost: number; begin: () => void }[] = []
@@ -20,9 +17,12 @@ export class Semaphore {
     this.#limits = limits
   }
 
-  /** What the work gives, once its turn has come; it costs 1 unless told. Throws Busy when too many are waiting already. */
+  /**
+   * Runs work when its turn comes and returns its result; the default cost is 1. Throws ServiceUnavailable when the
+   * queue is full.
+   */
   async run<T>(work: () => Promise<T>, cost = 1): Promise<T> {
-    // The dearest takes all there is, and no more.
+    // A cost above the limit takes all of it.
     const taken = Math.min(cost, this.#limits.atOnce)
     if (this.#waiting.length || !this.#fits(taken)) await this.#turn(taken)
     else this.#running += taken

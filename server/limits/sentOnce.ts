@@ -8,34 +8,34 @@ import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { uuidOf } from '#server/lib/uuidOf.ts'
 
-/** One sending of a person's device, which may arrive several times. */
+/** A request from a device that may arrive several times, with its idempotency key. */
 export type Sending = {
-  /** Idempotency key that the device has made. */
+  /** Idempotency key made by the device. */
   key: string
-  /** Method and path of the call, without its parameters. */
+  /** Method and path pattern of the call. */
   call: string
-  /** Scope of the key: keys of two senders never meet. Visitors share one scope, and their key is a secret of theirs. */
+  /** Scope of the key: keys of two senders never collide. Visitors share one scope; their keys are secret. */
   sender: string
   /** Parameters and body. */
   content: unknown
 }
 
-/** Maximum number of stored sendings: some months of them, at ten thousand members who answer every day. */
+/** Maximum stored rows: several months for ten thousand members who send every day. */
 const MOST = 500_000
 
-/** 409: a sender has used an idempotency key before, for something else. */
+/** HTTP 409: the sender has already used this idempotency key with different content. */
 export class SentOtherwise extends HttpError {
   constructor() {
     super(409, 'Cet envoi nous est déjà parvenu avec un autre contenu\u00a0: relisez ce qui est parti.')
   }
 }
 
-/** Returns the form in which a key is stored: scoped to its sender, and without the key itself. */
+/** Returns the stored form of an idempotency key: hashed with its sender. */
 export const scopedKey = (sender: string, key: string): string => uuidOf(`${sender} ${key}`)
 
 /**
- * Stores a sending in the transaction of what it does; returns false when that was done before. Waits for the same
- * sending in another transaction. Throws SentOtherwise when the sender used the key for another content.
+ * Records a request in the transaction of its effect; false when it was done before. Waits for a concurrent duplicate.
+ * Throws SentOtherwise when the key was used with different content.
  */
 export async function isFirst(tx: Transaction, sending: Sending | undefined): Promise<boolean> {
   if (!sending) return true
@@ -47,7 +47,7 @@ export async function isFirst(tx: Transaction, sending: Sending | undefined): Pr
     .values({ key, call, content_hash })
     .onConflictDoNothing()
     .returning({ key: sendings.key })
-  // The version before 0070 stored the key as it came, of whoever it was.
+  // Versions before migration 0070 stored keys unhashed.
   const known = await tx
     .select()
     .from(sendings)
@@ -56,13 +56,13 @@ export async function isFirst(tx: Transaction, sending: Sending | undefined): Pr
   return noted.length > 0 && known.length === 1
 }
 
-/** Returns what is the same at each attempt of a sending. */
+/** Returns the part of a request that is equal in every retry. */
 export function contentOf(params: unknown, body: unknown): unknown {
   if (!(body instanceof Object)) return [params]
   return [params, Object.fromEntries(Object.entries(body).filter(([name]) => !CHANGES_WITH_ATTEMPT.has(name)))]
 }
 
-/** Deletes the sendings that no device repeats any more, and the oldest beyond the maximum. */
+/** Deletes idempotency keys past the retry period, and the oldest beyond the maximum. */
 export async function sweepSendings(db: Database): Promise<void> {
   await db.delete(sendings).where(lt(sendings.at, ago({ days: OFFLINE_DAYS + 1 })))
   await db.execute(sql`

@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/connect.ts'
 import { ServiceUnavailable } from '#server/lib/errors.ts'
 
-/** Queries that may wait for a connection to the database. */
+/** Maximum queries waiting for a database connection. */
 const AT_MOST = 200
 
-/** Half of the connections to the database, one at least: the other half is never taken by who takes no more. */
+/** Returns half of the database connections, at least one: the limit for work that must leave the other half free. */
 export const halfOfConnections = (db: Database): number => Math.max(1, Math.floor((db.$client.options.max ?? 2) / 2))
 
-/** Throws when so many queries wait already that another one would be answered too late. */
+/** Throws ServiceUnavailable when too many queries already wait for a connection. */
 export function refuseWhenBusy(db: Database): void {
   if (db.$client.waitingCount >= AT_MOST) throw new ServiceUnavailable()
 }
