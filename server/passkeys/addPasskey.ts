@@ -24,16 +24,16 @@ import { toPasskey } from './passkeyRows.ts'
 import { relyingParty } from './relyingParty.ts'
 
 const AT_MOST = 20
-// EdDSA, ES256, RS256: what authenticators have.
+// EdDSA, ES256, RS256: the algorithms of authenticators.
 const ALGORITHMS = [-8, -7, -257]
 
 type Asked = { db: Database; env: Env; member: Caller['member']; request: FastifyRequest }
 type Sent = z.output<typeof calls.add.body>
 
-/** What an authenticator knows a member by: always the same, and nobody's name. */
+/** Returns the WebAuthn user handle of a member: constant, and without personal data. */
 export const userHandle = (member_id: number) => sha256(`passkeys of ${member_id}`)
 
-/** What a browser must know to make a key, for a member who has given their password. */
+/** Returns the WebAuthn options for creating a passkey. Checks the member's password first. */
 export async function beginPasskey({ db, env, member, request }: Asked, password: string) {
   await requirePassword(db, { member, password, request })
   const held = await db.select().from(passkeys).where(eq(passkeys.member_id, member.id))
@@ -54,7 +54,7 @@ export async function beginPasskey({ db, env, member, request }: Asked, password
   return options
 }
 
-/** Keeps the key that a browser has made, and writes to its owner. */
+/** Verifies and stores a new passkey, and mails its owner. */
 export async function addPasskey(asked: Asked, { name, credential }: Sent): Promise<Passkey> {
   const { db, member } = asked
   const key = await verified(asked, credential)
@@ -96,14 +96,16 @@ async function verified({ db, env, member, request }: Asked, credential: Sent['c
   }
 }
 
-/** A certificate of who made the device was not asked for; reading one could make the portal fetch an address in it. */
+/**
+ * Rejects attestation certificates: none was requested, and verifying one could make the portal fetch an address in it.
+ */
 function withoutMaker(sent: Sent['credential']) {
   try {
     const bytes = new Uint8Array(Buffer.from(sent.response.attestationObject, 'base64url'))
     const made = decodeAttestationObject(bytes)
     if (['none', 'packed'].includes(made.get('fmt')) && made.get('attStmt').get('x5c') === undefined) return sent
   } catch {
-    // It is none either.
+    // Unreadable: rejected below.
   }
   return unreadable()
 }

@@ -8,7 +8,7 @@ import { sha256 } from '#server/lib/sha256.ts'
 
 const AT_MOST = 10_000
 
-/** Keeps a challenge for the member who adds a key, or for a login. */
+/** Stores a WebAuthn challenge, for a member who adds a passkey or, with null, for a sign-in. */
 export async function keepChallenge(db: Database, challenge: string, member_id: number | null): Promise<void> {
   await forgetOver(db)
   await db
@@ -16,7 +16,7 @@ export async function keepChallenge(db: Database, challenge: string, member_id: 
     .values({ challenge_hash: sha256(challenge), member_id, expires_at: fromNow(durations.passkeyChallenge) })
 }
 
-/** Takes a challenge that was given for this, once; undefined when what was signed is no such challenge. */
+/** Takes a stored challenge out, once. Returns undefined when the signed one is unknown or expired. */
 export async function takeChallenge(
   db: Database,
   clientDataJSON: string,
@@ -34,8 +34,8 @@ export async function takeChallenge(
 }
 
 /**
- * Forgets the challenges that nobody may answer any more; of too many that strangers were given, those given first too.
- * Not while one is given: a crowd of them would then push out the one that is being answered.
+ * Deletes expired challenges, and the oldest of visitors beyond a maximum. Runs only in the sweep: at issue, a flood of
+ * requests would delete challenges in use.
  */
 export async function sweepChallenges(db: Database): Promise<void> {
   await forgetOver(db)
@@ -52,7 +52,7 @@ const forgetOver = (db: Database) => db.delete(table).where(lte(table.expires_at
 
 const ClientData = z.object({ challenge: z.string() })
 
-/** What a browser says that it has signed. */
+/** Extracts the challenge from the signed client data. */
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
     return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge

@@ -25,13 +25,15 @@ import { userHandle } from './addPasskey.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { relyingParty } from './relyingParty.ts'
 
-// Each login asks for a challenge first, and who opens the form does so without logging in.
+// Each sign-in requests a challenge first, and so does everyone who opens the form.
 const LIMITS = { begin: { tries: 300, seconds: 15 * 60 }, login: { tries: 100, seconds: 15 * 60 } }
 
 type Asked = { db: Database; env: Env; request: FastifyRequest }
 type Sent = z.output<typeof calls.login.body>
 
-/** What a browser must know to offer the keys that it has for this portal: whose they are is for the key to say. */
+/**
+ * Returns the WebAuthn options for a sign-in by passkey, without naming an account: the passkey identifies its owner.
+ */
 export async function beginLogin({ db, env, request }: Asked) {
   await limitAttempts(db, `passkey options network ${networkOf(request.ip)}`, LIMITS.begin)
   const { rpID } = relyingParty(request, env)
@@ -40,7 +42,7 @@ export async function beginLogin({ db, env, request }: Asked) {
   return options
 }
 
-/** Opens a session for who has signed the challenge with one of their keys. */
+/** Opens a session for the owner of the passkey that signed the challenge. */
 export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyReply): Promise<LoggedIn> {
   const { db, request } = asked
   await limitAttempts(db, `passkey login network ${networkOf(request.ip)}`, LIMITS.login)
@@ -52,7 +54,7 @@ export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyRep
       .innerJoin(companies, eq(companies.id, members.company_id))
       .where(eq(members.id, key.member_id))
       .for('share', { of: members })
-    // It may have been taken away while its signature was read.
+    // The passkey may have been removed during verification.
     const [still] = await tx
       .update(passkeys)
       .set({ ...key.used, used_at: sql`now()` })
@@ -68,7 +70,7 @@ export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyRep
   return { success: true, message: 'Connexion réussie', token, user }
 }
 
-/** Notes that the member who uses a session is before it: they have signed a challenge with a key of theirs. */
+/** Records the session's re-authentication (step-up) by one of the member's passkeys. */
 export async function confirmByPasskey(asked: Asked, member: Caller['member'], credential: Sent['credential']) {
   const { db, request } = asked
   await limitAttempts(db, `passkey login network ${networkOf(request.ip)}`, LIMITS.login)
@@ -113,14 +115,14 @@ async function verified({ db, env, request }: Asked, credential: Sent['credentia
   }
 }
 
-/** 401, whatever is wrong with it: an unknown key, a former challenge, a signature that is not its own. */
+/** HTTP 401 for every failure alike: unknown passkey, expired challenge, wrong signature. */
 class UnknownKey extends HttpError {
   constructor() {
     super(401, 'Cette clé d’accès n’est pas reconnue. Connectez-vous avec votre mot de passe.')
   }
 }
 
-/** 422, and no 401: the session itself is good. */
+/** HTTP 422 instead of 401, because the session is valid. */
 class NotYourKey extends HttpError {
   constructor() {
     super(422, 'Cette clé d’accès n’est pas une des vôtres.')

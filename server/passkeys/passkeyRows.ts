@@ -6,7 +6,7 @@ import { NotFound } from '#server/lib/errors.ts'
 
 type Row = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'created_at' | 'used_at' | 'rp_id'>
 
-/** Returns a key as its owner reads it at a portal whose keys are bound to `rpID`. */
+/** Converts a passkey row for its owner; `rpID` is the portal's current WebAuthn host. */
 export const toPasskey = ({ id, name, created_at, used_at, rp_id }: Row, rpID: string): Passkey => ({
   id,
   name,
@@ -15,13 +15,13 @@ export const toPasskey = ({ id, name, created_at, used_at, rp_id }: Row, rpID: s
   former_domain: rp_id === rpID ? null : rp_id,
 })
 
-/** A member's keys, the last one first. */
+/** Lists a member's passkeys, newest first. */
 export async function listPasskeys(db: Database, member_id: number, rpID: string): Promise<Passkey[]> {
   const rows = await db.select().from(passkeys).where(eq(passkeys.member_id, member_id)).orderBy(desc(passkeys.id))
   return rows.map((row) => toPasskey(row, rpID))
 }
 
-/** Gives one of a member's keys another name. */
+/** Renames a member's passkey. */
 export async function renamePasskey(
   db: Database,
   { member_id, id, name }: { member_id: number; id: number; name: string },
@@ -32,16 +32,13 @@ export async function renamePasskey(
   return toPasskey(row, rpID)
 }
 
-/**
- * Notes the present host on keys that were made before hosts were noted: they were made for it, as nothing else was
- * ever possible. Keys that are made since have theirs.
- */
+/** Sets the current host on passkeys created before hosts were stored; they can belong to no other. */
 export async function noteDomain(db: Database, rpID: string | undefined): Promise<void> {
   if (rpID === undefined) return
   await db.update(passkeys).set({ rp_id: rpID }).where(isNull(passkeys.rp_id))
 }
 
-/** Takes one of a member's keys away: it opens nothing any more. */
+/** Deletes a member's passkey. */
 export async function removePasskey(db: Database, member_id: number, id: number): Promise<void> {
   const removed = await db.delete(passkeys).where(isTheirs(member_id, id)).returning({ id: passkeys.id })
   if (!removed.length) throw gone()

@@ -8,7 +8,7 @@ import { listPasskeys, noteDomain, removePasskey, renamePasskey } from './passke
 import { personalData } from './personalData.ts'
 import { ownDomain, relyingParty } from './relyingParty.ts'
 
-/** Passkeys: added, named and removed by their owners, and a login without a password. */
+/** Passkeys feature: adding, renaming and removing passkeys, and sign-in without a password. */
 export const passkeys: Feature = {
   routes(app, { db, env }) {
     mount(app, calls.list, async ({ member, request }) => ({

@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { lasting } from '#server/feature/register.ts'
 
-/** The passkeys of a member, without what verifies them. */
+/** Personal data of passkeys, without their verification data. */
 export const personalData: PersonalData = {
   register: [
     {
