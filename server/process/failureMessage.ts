@@ -1,8 +1,8 @@
 import { isTransientError } from '#server/database/transientError.ts'
 
 /**
- * What went wrong, as a person at a terminal reads it. The portal's own errors are sentences; what the system, the
- * database or a library throws is put into words here, by its code. Never SQL, English or a stack.
+ * Describes an error in French for the operator's terminal. The portal's own errors are sentences already; those of the
+ * system, the database and libraries are described by code. Never contains SQL, English or a stack.
  */
 export function failureMessage(error: unknown): string {
   const codes = [...causesOf(error)].filter((cause) => codeOf(cause) !== undefined)
@@ -16,7 +16,7 @@ export function failureMessage(error: unknown): string {
   return `La commande s’est arrêtée sur une erreur imprévue (${codeOf(codes[0]) ?? name}). LOG_LEVEL=debug en montre le détail.`
 }
 
-/** Where an error was thrown, and what it comes from; without its message, which may quote what it was given. */
+/** Returns the stack frames of an error and its causes, without their messages, which may quote data. */
 export function failureTrace(error: unknown): string {
   const causes = [...causesOf(error)].filter((cause) => cause instanceof Error)
   return causes
@@ -29,13 +29,13 @@ const framesOf = ({ stack = '', message }: Error) => stack.slice(message.length)
 const OURS = new URL('..', import.meta.url).href
 const LANGUAGE = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'EvalError'])
 
-/** Thrown by the portal's own code, on purpose: its words are for people. */
+/** True for an error thrown on purpose by the portal's code, whose message is for people. */
 function isOurs(error: unknown): error is Error {
   if (!(error instanceof Error) || LANGUAGE.has(error.name) || codeOf(error) !== undefined) return false
   return framesOf(error)[0]?.includes(OURS) ?? false
 }
 
-/** An error and what it comes from, the outermost first. */
+/** Yields an error and its causes, outermost first. */
 function* causesOf(error: unknown): Generator {
   let cause = error
   for (let depth = 0; cause instanceof Error && depth < 10; depth++) {
@@ -63,7 +63,7 @@ function messageFor(error: unknown, code: string): string | undefined {
 
 const REFUSED = 'La base de données a refusé ce que la commande lui demandait'
 
-/** The system's errors about files and disks. */
+/** Messages for system errors about files and disks. */
 const files: Record<string, string> = {
   ENOSPC: 'Il n’y a plus de place sur le disque',
   EDQUOT: 'Ce compte n’a plus droit à davantage de place sur le disque',
@@ -97,7 +97,7 @@ const network = new Set([
   'EAI_AGAIN',
 ])
 
-/** PostgreSQL's errors that have a cause one can act on, and the others by their class. */
+/** Messages for PostgreSQL errors with an actionable cause; `classes` has the other ones by class. */
 const database: Record<string, string> = {
   '53100': 'Il n’y a plus de place sur le disque de la base de données',
   '53200': 'La base de données n’a plus assez de mémoire',

@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PAUSE_MS = { first: 1000, most: 60_000 }
-/** Past this it is taken to have been well, and the next pause is short. */
+/** Uptime after which the pauses start over, in milliseconds. */
 const WELL_AFTER_MS = 600_000
 
 /**
- * Keeps something running: each time it ends by itself it is started again, after a pause that grows with each end that
- * follows soon. Resolves with its last end once the signal is aborted or `mayRestart` says no; with nothing when that
- * comes in a pause.
+ * Runs something again each time it ends, after a pause that grows while runs stay short. Resolves with the last result
+ * once the signal is aborted or `mayRestart` returns false; with undefined when aborted during a pause.
  * @template T
  * @param {object} what
- * @param {() => Promise<T>} what.run starts it, and resolves with how it has ended
+ * @param {() => Promise<T>} what.run starts it, and resolves with its result at its end
  * @param {AbortSignal} what.signal
  * @param {(end: T, pauseMs: number) => void} what.onEnd
  * @param {() => boolean} [what.mayRestart]
- * @param {number} [what.firstPauseMs] of one that had been well
+ * @param {number} [what.firstPauseMs] pause after a long run
  * @returns {Promise<T | undefined>}
  */
 export async function keepRunning({ run, signal, onEnd, mayRestart = () => true, firstPauseMs = PAUSE_MS.first }) {

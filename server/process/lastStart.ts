@@ -5,16 +5,16 @@ import { z } from 'zod'
 import type { Env } from '#server/env.ts'
 
 const LastStart = z.object({
-  /** What commands need of its settings, when they are not told. No secret. */
+  /** Settings that commands need by default, without secrets. */
   settings: z.object({ PORT: z.string(), PUBLIC_URL: z.string().optional(), DEMO: z.enum(['on', 'off']) }),
-  /** The host and the name of its database; null for the one in the data folder. */
+  /** Name and host of the external database; null for the one in the data folder. */
   database: z.string().nullable(),
-  /** Where its settings were read from. */
+  /** Path of the settings file. */
   file: z.string(),
 })
 export type LastStart = z.infer<typeof LastStart>
 
-/** How the portal of a data folder was last started; undefined when it never was. */
+/** Reads how the portal of a data folder was last started; undefined when it never was. */
 export function readLastStart(data: string): LastStart | undefined {
   try {
     return LastStart.parse(JSON.parse(readFileSync(fileOf(data), 'utf8')))
@@ -23,7 +23,7 @@ export function readLastStart(data: string): LastStart | undefined {
   }
 }
 
-/** Writes down how the portal is started, for the commands to come. */
+/** Writes how the portal was started, for later commands. */
 export async function rememberStart(data: string, env: Env): Promise<void> {
   if (!env.SETTINGS_FILE) return
   const { PORT, PUBLIC_URL, DEMO, SETTINGS_FILE } = env
@@ -33,7 +33,7 @@ export async function rememberStart(data: string, env: Env): Promise<void> {
   await writeFile(fileOf(data), `${JSON.stringify(note, null, 2)}\n`)
 }
 
-/** The host and the name of the database that is not the portal's own: « envol sur db.example ». */
+/** Describes an external database by name and host: « envol sur db.example »; undefined for the embedded one. */
 export function databaseOf({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): string | undefined {
   if (!DATABASE_URL) return undefined
   const { host, hostname, pathname, searchParams } = new URL(DATABASE_URL)
@@ -41,7 +41,7 @@ export function databaseOf({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): string 
   return `${name} sur ${(hostname ? host : searchParams.get('host')) ?? 'cette machine'}`
 }
 
-/** Throws a sentence with the new place's name when the database of the data folder was left for another. */
+/** Throws a French sentence when the data folder's database was moved to an external one that the settings lack. */
 export function assertNotMoved(data: string, env: Env): void {
   const last = env.SETTINGS_FILE ? readLastStart(data) : undefined
   if (!last?.database || env.DATABASE_URL) return
@@ -52,7 +52,7 @@ export function assertNotMoved(data: string, env: Env): void {
   )
 }
 
-/** Throws a sentence when the settings lead to another database than the one that the portal was started on. */
+/** Throws a French sentence when the settings lead to another database than the portal's last start. */
 export function assertSameDatabase(data: string, env: Env): void {
   assertNotMoved(data, env)
   const last = env.SETTINGS_FILE ? readLastStart(data) : undefined

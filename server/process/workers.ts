@@ -2,23 +2,22 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { keepRunning } from './keepRunning.mjs'
 
-/** What the owner hands to each of its workers. */
+/** Data that the primary process passes to its workers. */
 type Task = {
-  /** Where the database is. */
+  /** URL of the database. */
   url: string
-  /** The secret in the address of the demo's mails. */
+  /** Secret in the address of the demo mails. */
   mailKey: string
 }
 type Log = { error(about: object, message: string): void }
 type Said = 'task?' | 'ready' | { failed: string }
 
-/** A worker ends its answers within this; what it has not ended then is cut. */
+/** Time for a worker to finish its responses before it is killed, in milliseconds. */
 const STOP_MS = 30_000
 
 /**
- * The processes that answer, side by side on one port, started by the one that owns them. One that ends by itself is
- * replaced, at once or, when it keeps ending, after a pause that grows; the others go on answering. They end with their
- * owner, however it ends.
+ * Web processes that share a port, started by the primary process. One that exits is replaced: at once, or after a
+ * growing pause when it keeps exiting. They end with the primary process.
  */
 export class Workers {
   readonly #task: Task
@@ -32,14 +31,14 @@ export class Workers {
     this.#log = log
   }
 
-  /** Starts so many, and resolves when all of them listen. Throws a French sentence when one of them cannot. */
+  /** Starts `count` workers; resolves when all listen. Throws a French sentence when one cannot. */
   async start(count: number): Promise<void> {
     const first = Array.from({ length: count }, () => this.#launch())
     this.#kept = Promise.all(first.map((launched) => this.#keep(launched)))
     await Promise.all(first.map(({ ready }) => ready))
   }
 
-  /** Lets each end its answers, and waits until all are gone. */
+  /** Lets the workers finish their responses, and waits for their exit. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     const tell = (signal: NodeJS.Signals) => this.#living.forEach((worker) => worker.process.kill(signal))
@@ -49,7 +48,7 @@ export class Workers {
     clearTimeout(patience)
   }
 
-  /** Replaces a worker each time it ends; one that was never ready at the start is not. */
+  /** Replaces a worker each time it exits, unless it failed at the first start. */
   async #keep(launched: Launched) {
     const { signal } = this.#stopping
     await launched.ready.catch(() => this.#stopping.abort())
@@ -58,7 +57,7 @@ export class Workers {
       current ??= this.#launch()
       const { pid, ready, ended } = current
       current = undefined
-      // Why one is never ready is told as its end.
+      // The reason is reported as its exit.
       ready.catch(() => undefined)
       return ended.then((how) => ({ worker: pid, how }))
     }
@@ -81,7 +80,7 @@ export class Workers {
       else if (said === 'ready') resolve()
       else reason = said.failed
     })
-    // What cannot be sent to one that is ending needs nothing more than its end.
+    // A message that cannot be sent to an exiting worker is irrelevant.
     worker.on('error', () => undefined)
     const ended = once(worker, 'exit').then(([code, signal]) => {
       this.#living.delete(worker)
@@ -95,7 +94,7 @@ export class Workers {
 
 type Launched = { pid: number | undefined; ready: Promise<void>; ended: Promise<string> }
 
-/** What this process, a worker, is given by its owner. Throws when there is none any more. */
+/** Asks the primary process for this worker's data. Throws when that process is gone. */
 export async function requestTask(): Promise<Task> {
   const answer = once(process, 'message')
   await say('task?')
@@ -103,7 +102,7 @@ export async function requestTask(): Promise<Task> {
   return task as Task
 }
 
-/** Tells whoever started this process that it is ready, or why it could not be. */
+/** Reports to the parent process that this process is ready, or the reason of its failure. */
 export const notifyOwner = (said: Exclude<Said, 'task?'>): Promise<void> => say(said).catch(() => undefined)
 
 function say(said: Said) {
