@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
-/** What a row holds of a secret, and the name of the key that opens it. */
+/** Encrypted value and the name of its key, as stored in a row. */
 export type Sealed = { sealed: Buffer; sealed_by: string }
 
 const NONCE = 12
@@ -9,26 +9,25 @@ const TAG = 16
 const HOW = 'aes-256-gcm'
 
 /**
- * Seals with a key that is not in the database, and opens what is sealed. What is sealed about one thing opens as that
- * alone: moved to another's row, it does not.
+ * Encryption with keys outside the database. A value is bound to a context: copied to another row, it does not decrypt.
  */
 export class Secrets {
   readonly #read: () => Promise<Keys>
   #keys: Keys
 
-  /** `read` gives the keys anew: a command may have added one meanwhile. */
+  /** `read` loads the keys again, because a command may have added one. */
   constructor(keys: Keys, read: () => Promise<Keys>) {
     this.#keys = keys
     this.#read = read
   }
 
-  /** The name of the key that seals today. */
+  /** Returns the name of the key that encrypts now. */
   async sealedBy(): Promise<string> {
     const { id } = await this.#newest()
     return id
   }
 
-  /** Seals a text about something that will not change, such as the reference of its row. */
+  /** Encrypts a text, bound to a constant context such as the reference of its row. */
   async seal(text: string, about: string): Promise<Sealed> {
     const { id: sealed_by, key } = await this.#newest()
     const nonce = randomBytes(NONCE)
@@ -38,7 +37,7 @@ export class Secrets {
     return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), hidden]), sealed_by }
   }
 
-  /** The text that was sealed about this; throws when it was changed, moved, or its key is not there. */
+  /** Decrypts a text bound to this context. Throws when it was changed or moved, or when its key is missing. */
   async open({ sealed, sealed_by }: Sealed, about: string): Promise<string> {
     if (!this.#keys.has(sealed_by)) this.#keys = await this.#read()
     const key = this.#keys.get(sealed_by)
@@ -49,7 +48,7 @@ export class Secrets {
     return opening.update(sealed.subarray(NONCE + TAG), undefined, 'utf8') + opening.final('utf8')
   }
 
-  /** From each key another for one purpose alone, the newest first: whoever has these learns nothing of the keys. */
+  /** Derives bytes for one purpose from each key (HKDF), newest key first. The keys cannot be recovered from them. */
   async derived(purpose: string, bytes: number): Promise<{ id: string; bytes: Buffer }[]> {
     await this.#newest()
     return [...this.#keys].map(([id, key]) => ({ id, bytes: Buffer.from(hkdfSync('sha256', key, '', purpose, bytes)) }))

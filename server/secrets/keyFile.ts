@@ -6,7 +6,10 @@ import { parseKeys, withNewKey, writeKeys, type Keys } from './keys.ts'
 
 const fileIn = (folder: string) => join(folder, 'keys', 'data-keys')
 
-/** The keys in the portal's folder; undefined when there are none. Throws when they cannot be read. */
+/**
+ * Reads the encryption keys of the data folder; undefined without any. Throws a French sentence when they are
+ * unreadable.
+ */
 export async function readKeyFile(folder: string): Promise<Keys | undefined> {
   const file = fileIn(folder)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -19,10 +22,10 @@ export async function readKeyFile(folder: string): Promise<Keys | undefined> {
   return keys
 }
 
-/** Makes the first key of the portal's folder; of two processes that do so at once, both have the same. */
+/** Creates the first encryption key of the data folder. Concurrent processes get the same key. */
 export async function makeKeyFile(folder: string): Promise<Keys> {
   const made = await writeAside(folder, withNewKey(new Map()))
-  // A link is refused when the file is there already, and the file is never half written.
+  // A hard link fails when the file exists, and the file is never partial.
   await link(made, fileIn(folder)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -33,13 +36,13 @@ export async function makeKeyFile(folder: string): Promise<Keys> {
   return keys
 }
 
-/** Writes other keys in its place, all or nothing. */
+/** Replaces the encryption keys of the data folder atomically. */
 export async function replaceKeyFile(folder: string, keys: Keys): Promise<void> {
   await rename(await writeAside(folder, keys), fileIn(folder))
   await keepNames(folder)
 }
 
-/** A power cut must not take away a key that rows are sealed with, be the database on another machine. */
+/** Flushes the folders: a power cut must not lose a key that encrypts rows, even on another machine's database. */
 async function keepNames(folder: string) {
   await syncFolder(join(folder, 'keys'))
   await syncFolder(folder)

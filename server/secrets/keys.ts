@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-/** The keys of what is sealed, by their names. The first seals; the others open what they have sealed. */
+/** Encryption keys by name. The first encrypts; the others only decrypt. */
 export type Keys = ReadonlyMap<string, Buffer>
 
-/** Where the settings have the keys, when they are not in the portal's folder. */
+/** Setting that holds the encryption keys instead of the data folder. */
 export type KeySettings = { DATA_KEYS?: string | undefined }
 
 const BYTES = 32
 
-/** Reads `id:base64,id:base64`; undefined when it is not that, or a key is not of 256 bits. */
+/** Parses `id:base64,id:base64`; undefined when malformed or when a key does not have 256 bits. */
 export function parseKeys(text: string): Keys | undefined {
   const keys = new Map<string, Buffer>()
   for (const entry of text.trim().split(',')) {
@@ -20,11 +20,11 @@ export function parseKeys(text: string): Keys | undefined {
   return keys
 }
 
-/** The same keys as they are written. */
+/** Formats encryption keys as `id:base64,id:base64`. */
 export const writeKeys = (keys: Keys): string =>
   [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).join(',')
 
-/** These keys, and before them a new one, which from now on seals. */
+/** Returns the keys with a new one before them, which encrypts from now on. */
 export function withNewKey(keys: Keys): Keys {
   const id = `${new Date().toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`
   return new Map([[id, randomBytes(BYTES)], ...keys])

@@ -7,12 +7,12 @@ import { keysOf, type SealedTable } from './sealedTable.ts'
 type SecretsSource = { env: KeySettings; folder: string; db: Database; tables: SealedTable[] }
 
 /**
- * What seals and opens secrets: the keys of the settings, or those in the portal's folder, where the first is made.
- * Throws one sentence when a key that the database needs is not there.
+ * Opens the encryption with the settings' keys or the data folder's, where it creates the first one. Throws a French
+ * sentence when a key used by the database is missing.
  */
 export async function openSecrets({ env, folder, db, tables }: SecretsSource): Promise<Secrets> {
   const read = async () => keysOfSettings(env) ?? (await readKeyFile(folder)) ?? new Map<string, Buffer>()
-  // Before the keys: a rotation writes its key first, so that what is needed here is there.
+  // Read before the keys: a rotation stores its key before rows use it.
   const needed = await keysOf(db, tables)
   let keys: Keys = await read()
   const lost = needed.filter((name) => !keys.has(name))

@@ -1,14 +1,14 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
 import type { Secrets } from './Secrets.ts'
 
-/** A pair of keys on the curve P-256: its name, what signs, and the public one as a point (65 bytes) and a number. */
+/** P-256 key pair: name, private key, public point (65 bytes) and private scalar. */
 export type P256Key = { id: string; privateKey: KeyObject; point: Buffer; scalar: Buffer }
 
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
-// 16 bytes more than the order has, so that no scalar is likelier than another (FIPS 186-5, A.2.1).
+// 16 bytes more than the order, so that all scalars are equally likely (FIPS 186-5, A.2.1).
 const BYTES = 48
 
-/** A pair of keys for one purpose from each of the portal's keys, the newest first: they are rotated together. */
+/** Derives a P-256 key pair for one purpose from each encryption key, newest first, so that they rotate together. */
 export async function p256Keys(secrets: Secrets, purpose: string): Promise<P256Key[]> {
   const derived = await secrets.derived(purpose, BYTES)
   return derived.map(({ id, bytes }) => ({ id, ...pairOf(bytes) }))

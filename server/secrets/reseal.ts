@@ -5,7 +5,9 @@ import type { Sealed, Secrets } from './Secrets.ts'
 
 const AT_ONCE = 100
 
-/** Seals with the newest key whatever another has sealed, while the portal runs or not. Gives how many rows. */
+/**
+ * Encrypts all rows of older keys again with the newest key. Safe while the portal runs. Returns the number of rows.
+ */
 export async function reseal(db: Database, secrets: Secrets, tables: SealedTable[]): Promise<number> {
   let resealed = 0
   for (const table of tables) {
@@ -27,7 +29,7 @@ async function readFormer(db: Database, secrets: Secrets, { table, about }: Seal
   return rows
 }
 
-/** One row and one statement: of several that it held, another transaction might hold the next, and wait for the first. */
+/** One row for each statement: a transaction that locks several could deadlock with another. */
 async function resealOne(db: Database, secrets: Secrets, { table }: SealedTable, row: Row) {
   const { sealed, sealed_by } = await secrets.seal(await secrets.open(row, row.about), row.about)
   const { rowCount } = await db.execute(

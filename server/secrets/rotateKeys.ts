@@ -10,14 +10,14 @@ import type { SealedTable } from './sealedTable.ts'
 type SecretsSource = { env: KeySettings; folder: string; db: Database; tables: SealedTable[] }
 
 /**
- * Makes a new key in the portal's folder and seals everything with it; the former ones stay, since backups need them.
- * With keys in the settings, seals with the first of them. Throws when one that is needed is not there.
+ * Creates a new encryption key in the data folder and encrypts all rows with it. Older keys stay, for backups. With
+ * keys in the settings, uses their first one. Throws when a needed key is missing.
  */
 export async function rotateKeys(place: SecretsSource): Promise<{ sealedBy: string; resealed: number }> {
-  // Of two at once the second takes in the key that the first has made.
+  // A concurrent rotation waits, then sees the first one's key.
   return inTransaction(place.db, async (turn) => {
     await advisoryTransactionLock(turn, 'keys')
-    // A key that is lost is found out before another is made.
+    // Detects a lost key before creating another.
     await openSecrets(place)
     if (place.env.DATA_KEYS === undefined) {
       const keys = await readKeyFile(place.folder)

@@ -2,13 +2,13 @@ import { sql } from '#server/drizzle/drizzle.ts'
 import type { PgColumn, PgTable } from '#server/drizzle/pgCore.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 
-/** A table with sealed rows, and the column that says what each is about. */
+/** Table with encrypted rows, and the column that holds each row's encryption context. */
 export type SealedTable = {
   table: PgTable & { id: PgColumn; sealed: PgColumn; sealed_by: PgColumn }
   about: PgColumn
 }
 
-/** The names of the keys that these tables' rows need. */
+/** Returns the names of the keys that the tables' rows use. */
 export async function keysOf(db: Database | Transaction, tables: SealedTable[]): Promise<string[]> {
   const names = new Set<string>()
   for (const { table } of tables) {
