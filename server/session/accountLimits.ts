@@ -7,17 +7,17 @@ import { resetAttempts, limitAttempts, refundAttempt, slowAttempts } from '#serv
 
 type Limits = {
   seconds: number
-  /** Of one network, whatever the accounts: then it is refused. */
+  /** Limit for one network on all accounts; beyond it, attempts are refused. */
   network: number
-  /** Of one network on one account, or of a device that has signed in to it: then this pair is refused. */
+  /** Limit for one network or known device on one account; beyond it, attempts are refused. */
   pair: number
-  /** Of everyone else on one account: then each is slowed, and none refused. */
+  /** Limit for all unknown devices on one account; beyond it, attempts are delayed but not refused. */
   account: number
 }
 
 /**
- * The tries of one call on one account. Strangers who try an account are refused by where they come from, so that its
- * owner is not; a device that has signed in to it before is counted by itself, and is not touched by what they do.
+ * Returns the rate limits of a call on one account. Unknown devices are refused by network, so that they cannot lock
+ * out the account's owner. A device that has signed in before has its own counter.
  */
 export async function accountAttempts(db: Database, call: string, email: CanonicalEmail, request: FastifyRequest) {
   const network = networkOf(request.ip)
@@ -28,15 +28,15 @@ export async function accountAttempts(db: Database, call: string, email: Canonic
 
   return {
     isKnown,
-    /** Counts one try; throws TooManyRequests when there were too many. */
+    /** Counts one attempt. Throws TooManyRequests beyond the limits. */
     async count({ seconds, ...limits }: Limits): Promise<void> {
       if (!isKnown) await limitAttempts(db, `${call} network ${network}`, { tries: limits.network, seconds })
       await limitAttempts(db, pair, { tries: limits.pair, seconds })
       if (!isKnown) await slowAttempts(db, account, { tries: limits.account, seconds })
     },
     /**
-     * The person has shown who they are. Their device begins anew; what strangers feel stays as strangers have made it,
-     * or they would learn that someone has signed in, and so whose address is a member's.
+     * Records a success. A known device's counter is reset. Other counters lose only this attempt: a reset would reveal
+     * that someone signed in, and thus that the address belongs to a member.
      */
     async succeed(): Promise<void> {
       if (isKnown) return resetAttempts(db, pair)

@@ -5,15 +5,15 @@ import type { Message } from '#server/mail/message.ts'
 export type AccountMail = {
   kind: 'newDevice' | 'passwordReplaced' | 'newPasskey' | 'newCalendar'
   color: string
-  /** Who to write to. */
+  /** Office's address for questions. */
   office: string
-  /** Which device it was done on, in our own words. */
+  /** Label of the device that made the change. */
   device: string
-  /** What a passkey is called by its owner, and a calendar by us. */
+  /** Name of the passkey or calendar. */
   name?: string
 }
 
-/** Neither this nor the preview says what has happened: mailboxes are read over shoulders. */
+/** Neutral subject: mailboxes are visible to bystanders. */
 const SUBJECT = 'La sécurité de votre compte'
 
 const words: Record<AccountMail['kind'], { title: string; said: string; yours: string }> = {
@@ -39,7 +39,7 @@ const words: Record<AccountMail['kind'], { title: string; said: string; yours: s
   },
 }
 
-/** Tells a member of what opens their account, so that a theft does not go unseen. */
+/** Composes a mail that tells a member about a new access to the account, so that a theft is noticed. */
 function accountMail({ kind, color, office, device, name }: AccountMail): Message {
   const { title, said, yours } = words[kind]
   const rows: [string, string][] = [['Appareil', device], ...(name ? [['Nom', name] as [string, string]] : [])]
@@ -47,7 +47,7 @@ function accountMail({ kind, color, office, device, name }: AccountMail): Messag
   return factsMail({ color, title, subject: SUBJECT, said, rows, closing: [yours, unasked] })
 }
 
-/** What writes its kinds of mail. */
+/** Composers of the account security mails. */
 export const accountMails: MailComposers<AccountMail> = {
   newDevice: accountMail,
   passwordReplaced: accountMail,

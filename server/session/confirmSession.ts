@@ -2,7 +2,7 @@ import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'
 
-/** Notes that who uses a session has just shown again who they are. */
+/** Records that the session's user has just re-authenticated (step-up), by password or passkey. */
 export async function confirmSession(
   db: Database | Transaction,
   token_hash: Buffer,

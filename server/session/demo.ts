@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { hashPassword } from './password.ts'
 
-/** Fills a new database with the demo's members. */
+/** Inserts the demo's members into an empty database. */
 export async function loadMembers(tx: Transaction): Promise<void> {
   const values = demo.map(async (member) => ({
     ...member,

@@ -1,6 +1,6 @@
 type Told = { device_name: string; device_platform: string }
 
-// In this order: Edge and Opera say that they are Chrome, Chrome that it is Safari.
+// Order matters: Edge and Opera also claim to be Chrome, and Chrome to be Safari.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A device as people know it, from what its browser says of itself: « Firefox sur Android ». */
+/** Returns the display name of a device from its browser's data: « Firefox sur Android ». */
 export function deviceLabel(told: Told): string {
   const browser = nameIn(BROWSERS, told.device_name)
   const system = systemLabel(told)
@@ -27,7 +27,7 @@ export function deviceLabel(told: Told): string {
   return browser ?? system ?? 'Appareil inconnu'
 }
 
-/** Its system alone; undefined when its name is none that people know. */
+/** Returns the display name of a device's operating system; undefined when unknown. */
 export const systemLabel = ({ device_name, device_platform }: Told): string | undefined =>
   nameIn(SYSTEMS, `${device_name} ${device_platform}`)
 

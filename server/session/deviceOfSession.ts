@@ -6,8 +6,8 @@ import { sessions } from '#server/database/schema/session.ts'
 import { Unauthenticated } from '#server/lib/errors.ts'
 
 /**
- * Which device a member asks from, in our own words. Holds the member until the end of the transaction: one whose
- * sessions have just been ended opens no other way in.
+ * Returns the label of the device that a member's call comes from. Locks the member's row until the end of the
+ * transaction; throws Unauthenticated when the session has just ended.
  */
 export async function deviceOfSession(tx: Transaction, { id, token_hash }: Caller['member']): Promise<string> {
   await tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('update')

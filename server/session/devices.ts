@@ -11,14 +11,17 @@ import { sha256 } from '#server/lib/sha256.ts'
 
 const DEVICES_AT_MOST = 50
 
-/** The secret by which this browser was told apart before, if it was. It opens nothing: it only counts tries. */
+/**
+ * Returns the device secret in the browser's cookie; undefined without one. The secret only selects rate limit
+ * counters.
+ */
 export function deviceOf(request: FastifyRequest): string | undefined {
   const [, device] =
     new RegExp(`(?:^|;\\s*)${cookieOf(request)}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
   return device
 }
 
-/** Gives this browser a secret, out of every script's reach. */
+/** Sets the device secret as an HttpOnly cookie. */
 export function setDeviceCookie(reply: FastifyReply, device = newDevice()): string {
   const name = cookieOf(reply.request)
   const secure = name.startsWith('__Host-') ? '; Secure' : ''
@@ -27,18 +30,20 @@ export function setDeviceCookie(reply: FastifyReply, device = newDevice()): stri
   return device
 }
 
-/** Over https its name says that no other host, and no unencrypted page, can have set it. */
+/**
+ * Returns the cookie's name. The `__Host-` prefix over https keeps other hosts and unencrypted pages from setting it.
+ */
 const cookieOf = ({ protocol, server }: FastifyRequest) =>
   protocol === 'https' || server.isEncrypted ? '__Host-device' : 'device'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the portal's public address is https, whatever reaches it from the proxy. */
+    /** True when the portal's public address is https, even behind a plain proxy. */
     isEncrypted: boolean
   }
 }
 
-/** Whether this device has signed in to the account of this address. */
+/** True when the device has signed in to the account of this address. */
 export async function isKnownDevice(db: Database, device: string, email: CanonicalEmail): Promise<boolean> {
   const found = await db
     .select({ id: members.id })
@@ -50,16 +55,15 @@ export async function isKnownDevice(db: Database, device: string, email: Canonic
 
 type Recognised = {
   member_id: number
-  /** The secret that it came with. */
+  /** Secret in the device's current cookie. */
   former: string | undefined
-  /** As people know it; null when it has not said. */
+  /** Display name of the device; null when it sent none. */
   device_name: string | null
 }
 
 /**
- * Writes that a device has signed in to an account, under a new secret that replaces the one it came with: what
- * someone else may have put there or copied is worth nothing afterwards. Gives the new secret, and whether this account
- * knew the device.
+ * Records a device's sign-in to an account under a new secret, which invalidates a copied or planted one. Returns the
+ * secret, and whether the device is new to the account.
  */
 export async function rememberDevice(tx: Transaction, { member_id, former, device_name }: Recognised) {
   const device = newDevice()
@@ -76,7 +80,7 @@ export async function rememberDevice(tx: Transaction, { member_id, former, devic
       target: [known_devices.device_hash, known_devices.member_id],
       set: { signed_in_at: sql`now()`, device_name },
     })
-    // A row that was there before has been locked by the update.
+    // `xmax` is 0 for an inserted row, and set for an updated one.
     .returning({ isNew: sql<boolean>`xmax = 0` })
   const older = tx
     .select({ device_hash: known_devices.device_hash })
@@ -90,20 +94,20 @@ export async function rememberDevice(tx: Transaction, { member_id, former, devic
   return { device, isNew: known?.isNew ?? true }
 }
 
-/** That a known device is the one that asks. */
+/** Returns an SQL condition that a known device is the requesting one. */
 export function isDeviceOf(request: FastifyRequest) {
   const device = deviceOf(request)
   return device === undefined ? sql<boolean>`false` : sql<boolean>`${known_devices.device_hash} = ${sha256(device)}`
 }
 
-/** Forgets every device of a member but the one that asks: a new password makes strangers of them. */
+/** Deletes all known devices of a member except the requesting one, after a password change. */
 export async function forgetOtherDevices(tx: Transaction, member_id: number, request: FastifyRequest): Promise<void> {
   const device = deviceOf(request)
   const isOther = device === undefined ? undefined : ne(known_devices.device_hash, sha256(device))
   await tx.delete(known_devices).where(and(eq(known_devices.member_id, member_id), isOther))
 }
 
-/** Forgets the devices that have not signed in for so long that they have no cookie any more. */
+/** Deletes known devices whose cookie has expired. */
 export async function sweepDevices(db: Database): Promise<void> {
   await db.delete(known_devices).where(lt(known_devices.signed_in_at, ago(durations.device)))
 }

@@ -5,7 +5,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 
 type Told = Pick<AccountMail, 'kind' | 'device' | 'name'>
 
-/** Writes to a member of what opens their account, in the transaction in which it was done. */
+/** Queues a mail to a member about a change of account access, in the same transaction. */
 export async function notifyAccountChange(tx: Transaction, member_id: number, told: Told): Promise<void> {
   const member = await memberRecipient(tx, member_id)
   if (!member) return

@@ -13,20 +13,20 @@ import { notifyAccountChange } from './notifyAccountChange.ts'
 type Opened = Pick<LoginCredentials, 'remember' | 'device_infos'> & {
   member_id: number
   request: FastifyRequest
-  /** How they have shown it; by their password, unless told. */
+  /** Authentication method; the password by default. */
   confirmed_by?: 'password' | 'passkey'
 }
 
 /**
- * Opens a session for a member who has shown who they are, and writes to them when their account did not know the
- * device. Gives the session's token, and the secret that the device is to keep.
+ * Opens a session for an authenticated member, and mails them when the device is new. Returns the session token and the
+ * device secret.
  */
 export async function openSession(
   tx: Transaction,
   { member_id, remember, device_infos, request, confirmed_by }: Opened,
 ) {
   const token = randomBytes(32).toString('base64url')
-  // What a browser says of itself can tell one device from all others: only what people call it is kept.
+  // A full user agent may identify a device: only its display name is stored.
   const device_name = deviceLabel(device_infos)
   await tx.insert(sessions).values({
     device_type: device_infos.device_type,
@@ -36,7 +36,7 @@ export async function openSession(
     member_id,
     remember,
     ...(confirmed_by && { confirmed_by }),
-    // By the clock that will read it.
+    // The database's clock also checks the expiry.
     expires_at: fromNow(remember ? durations.rememberedSession : durations.session),
   })
   const { device, isNew } = await rememberDevice(tx, { member_id, former: deviceOf(request), device_name })

@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { Semaphore } from '#server/limits/semaphore.ts'
 
 const derive = promisify(argon2)
-// OWASP's second choice: 19 MiB, two passes, one lane.
+// Second recommendation of OWASP: 19 MiB, two passes, one lane.
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
-// Each takes 19 MiB and a core: a flood of logins must not take the machine.
+// Each hash takes 19 MiB and a core: a flood of sign-ins must not exhaust the machine.
 const turns = new Semaphore({ atOnce: 2, waiting: 64 })
 
-/** The argon2id hash of a password, as a PHC string. Throws Busy when too many are already waiting. */
+/** Hashes a password with argon2id, as a PHC string. Throws ServiceUnavailable when the queue is full. */
 export async function hashPassword(plain: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await turns.run(() => derive('argon2id', { ...cost, message: plain, nonce: salt }))
@@ -16,8 +16,8 @@ export async function hashPassword(plain: string): Promise<string> {
 }
 
 /**
- * Whether a password has this hash. Without a hash (an unknown address) the same work is done for nothing, so that
- * the time taken tells nothing. Throws Busy when too many are already waiting.
+ * True when the password matches the hash. Without a hash (unknown address) takes the same time. Throws
+ * ServiceUnavailable when the queue is full.
  */
 export async function verifyPassword(plain: string, hash: string | undefined): Promise<boolean> {
   const [, , , settings = '', salt = '', tag = ''] = (hash ?? nobody).split('$')

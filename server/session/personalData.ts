@@ -6,7 +6,7 @@ import { deviceLabel } from './deviceLabel.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { lasting } from '#server/feature/register.ts'
 
-/** The devices of a member; what opens a session or tells a device apart stays. */
+/** Personal data of a member's sessions and devices, without their secrets. */
 export const personalData: PersonalData = {
   register: [
     lasting(durations.session, 'interest', [sessions]),

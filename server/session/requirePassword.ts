@@ -14,8 +14,8 @@ const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 type Asked = { member: Caller['member']; password: string; request: FastifyRequest }
 
 /**
- * Makes sure that it is the member, and not just someone before their screen: throws a refusal at `field` when the
- * password is not theirs, and when it was tried too often. Gives its hash, by which a change since then is seen.
+ * Verifies the member's password again (step-up). Throws a 422 at `field` for a wrong one, and TooManyRequests after
+ * many tries. Returns the hash, to detect a later change.
  */
 export async function requirePassword(db: Database, { member, password, request }: Asked, field = 'password') {
   const tries = await accountAttempts(db, 'password', canonicalEmail(member.email), request)

@@ -9,9 +9,12 @@ import { known_devices, sessions } from '#server/database/schema/session.ts'
 
 const ways = [sessions, known_devices, password_resets, activations, passkeys, calendar_feeds]
 
-/** Closes every way into an account but its password, whatever someone has begun. */
+/**
+ * Ends every access to an account except its password: sessions, devices, resets, activations, passkeys and calendar
+ * feeds.
+ */
 export async function revokeAccess(tx: Transaction, member_id: number): Promise<void> {
-  // Held, so that none is opened meanwhile.
+  // The lock keeps others from opening an access meanwhile.
   await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for('update')
   for (const way of ways) await tx.delete(way).where(eq(way.member_id, member_id))
 }

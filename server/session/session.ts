@@ -21,7 +21,7 @@ import { accountMails } from './accountMail.ts'
 
 const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 
-/** Login, logout and the signed-in member. */
+/** Session feature: sign-in, sign-out and the signed-in member. */
 export const session: Feature = {
   routes(app, { db }) {
     mount(app, calls.login, ({ body, request, reply }) => login(db, body, request, reply))
@@ -56,7 +56,7 @@ async function login(
   await tries.succeed()
   await sweepSessions(db)
   const { token, device } = await inTransaction(db, async (tx) => {
-    // A reset may have changed the password while this one was verified: it ends all sessions, this one included.
+    // A reset may have changed the password during verification. It ends all sessions, so this one must not open.
     const [still] = await tx
       .select({ password_hash: members.password_hash })
       .from(members)
@@ -70,7 +70,7 @@ async function login(
   return { success: true, message: 'Connexion réussie', token, user: found }
 }
 
-/** Forgets the sessions that are over. */
+/** Deletes expired sessions. */
 async function sweepSessions(db: Database) {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
 }
