@@ -5,14 +5,17 @@ import { Client } from 'pg'
 import { boundedCache } from './boundedCache.ts'
 
 const FRESH_MS = 60_000
-/** Pages are dear to make: no flood of calls for answers may push them out. The bytes are those of all processes. */
+/**
+ * Cache limits; bytes are shared by all processes. Pages have their own, because they are costly: API responses must
+ * not evict them.
+ */
 const AT_MOST = {
   pages: { entries: 500, bytes: 64 * 1_048_576 },
   answers: { entries: 500, bytes: 16 * 1_048_576 },
 }
-/** How long the database may take to say that it will tell of new content. */
+/** Timeouts for listening to content changes in the database, in milliseconds. */
 const LISTENING = { connectionTimeoutMillis: 5000, query_timeout: 5000 }
-/** How long a new value is waited for when there is an old one to fall back on. */
+/** Maximum wait for a new value when an outdated one is available, in milliseconds. */
 const PATIENCE_MS = 1000
 const WARNING_EVERY_MS = 10_000
 
@@ -20,27 +23,27 @@ type Entry = { value: unknown; bytes: number; at: number; version: number }
 type Making = { value: Promise<unknown>; at: number }
 
 type Options<T> = {
-  /** Among what it is kept. */
+  /** Partition of the cache. */
   among: keyof typeof AT_MOST
-  /** The size of a value in memory. */
+  /** Returns the memory size of a value, in bytes. */
   bytes: (value: T) => number
-  /** False for a value that nobody else should find. */
+  /** False for a value that must not be cached. */
   isWorth?: (value: T) => boolean
-  /** True when an old value is better than a failure, or than a long wait. */
+  /** True to return an outdated value instead of failing or waiting long. */
   mayBeOld?: boolean
 }
 
 /**
- * Keeps what is made from the content (answers, pages) until the database says that the content has changed, or for a
- * minute, since a post may have been dated in the future. Without the database's word nothing is taken for fresh; what
- * `mayBeOld` then goes on being given as long as no new one can be made. Bounded in number and in memory.
+ * Cache of API responses and pages made from the content. Entries expire when the database notifies a content change,
+ * or after a minute, because posts may have a future date. Without the connection for notifications nothing counts as
+ * fresh. `mayBeOld` values are then returned while no new one can be made.
  */
 export class ContentCache {
   readonly #entries: Record<keyof typeof AT_MOST, LRUCache<string, Entry>>
   readonly #making = new Map<string, Making>()
-  /** Grows with each word of the database: what began to be made before it is not fresh. */
+  /** Number of content changes so far. A value begun before the last one is outdated. */
   #version = 0
-  /** Told of each word of the database that the content has changed. */
+  /** Callback for each content change. */
   onChange: () => void = () => undefined
   #listening = false
   #closed = false
@@ -49,7 +52,7 @@ export class ContentCache {
   readonly #url: string
   readonly #log: FastifyBaseLogger
 
-  /** One of so many `processes`, which have their memory together. */
+  /** Divides the memory limits by `processes`. */
   constructor(url: string, log: FastifyBaseLogger, processes = 1) {
     this.#url = url
     this.#log = log
@@ -59,8 +62,8 @@ export class ContentCache {
   }
 
   /**
-   * The kept value, or the one that `make` gives (from the former one, if it likes); made once however many ask for it
-   * at the same time. Rejects as `make` does, unless an old value may stand in.
+   * Returns the cached value, or calls `make` with the outdated one; concurrent callers share one call. Rejects as
+   * `make` does, unless an outdated value may be returned.
    */
   async get<T>(key: string, make: (former: T | undefined) => Promise<T>, options: Options<T>): Promise<T> {
     const kept = this.#entries[options.among].get(key)
@@ -75,18 +78,18 @@ export class ContentCache {
     return kept.value as T
   }
 
-  /** The kept value when it is fresh, at once. */
+  /** Returns the cached value if it is fresh, synchronously. */
   fresh(key: string, among: keyof typeof AT_MOST): unknown {
     const kept = this.#entries[among].get(key)
     return kept && this.#isFresh(kept) ? kept.value : undefined
   }
 
-  /** How many pages and answers are kept. */
+  /** Number of cached pages and responses. */
   get size(): Record<keyof typeof AT_MOST, number> {
     return { pages: this.#entries.pages.size, answers: this.#entries.answers.size }
   }
 
-  /** Begins to listen to the database; a lost connection is made again. */
+  /** Listens to content changes in the database, and reconnects when the connection is lost. */
   async listen(): Promise<void> {
     const client = new Client({ connectionString: this.#url, keepAlive: true, ...LISTENING })
     client.on('notification', () => {
@@ -103,7 +106,7 @@ export class ContentCache {
       throw error
     }
     if (this.#closed) return client.end()
-    // What was made while nobody listened may be older than what is there now.
+    // Values made before listening may be outdated.
     this.#forget()
     this.#client = client
     this.#listening = true
@@ -135,7 +138,7 @@ export class ContentCache {
     return making
   }
 
-  /** From here on everything is made anew, what is being made included. */
+  /** Invalidates all values, including those being made. */
   #forget() {
     this.#version++
     this.#making.clear()
