@@ -13,19 +13,21 @@ import type { Env } from './env.ts'
 import { ConfirmationNeeded, Forbidden, ForbiddenRole, Unauthenticated } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
-/** The member who makes a call, and the session it comes from. Their roles are for the guards: they do not cross the wire. */
+/**
+ * Signed-in member who makes a call, with the session. Board roles are for access guards and are never sent to clients.
+ */
 type SignedIn = User & { token_hash: Buffer; roles: BoardRole[]; session: ConfirmedSession }
 
-/** When a session was last confirmed and used in the office, in seconds since then. */
+/** Seconds since a session's last re-authentication and last use in the office, and the method. */
 type ConfirmedSession = { confirmed: number; by: 'password' | 'passkey'; idle: number }
 
-/** Who makes a call, as its access has it. */
+/** Caller of an API call, by the call's access level. */
 export type Caller = { public: undefined; member: SignedIn; board: SignedIn }
 
-/** What of a call its guard looks at. */
+/** Properties of a route that its access guard checks. */
 type Guarded = Pick<Route, 'access' | 'role' | 'stepUp'>
 type Guard<Who extends Access = Access> = (request: FastifyRequest, guarded: Guarded) => Promise<Caller[Who]>
-/** What lets a call through, or throws, before anything else of it is read: one for every access that there is. */
+/** Access guards by access level. A guard returns the caller or throws, before the request's body is read. */
 type Guards = { [Who in Access]: Guard<Who> }
 type Hook = (request: FastifyRequest) => Promise<void>
 
@@ -35,18 +37,18 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     guards: { [Who in Access]: (guarded: Guarded) => Hook }
-    /** Every hook that a guard has made. */
+    /** Hooks created by the guards, which identify guarded routes. */
     guardHooks: WeakSet<object>
   }
 }
 
-/** How long the office stays open without anything being done in it, and a step up counts, in seconds. */
+/** Validity of the office without activity and of a step-up, in seconds. */
 const IDLE_S = 30 * 60
 const CONFIRMED_S = 5 * 60
-/** How often its use is written down. */
+/** Minimum interval between two updates of a session's last office use, in seconds. */
 const NOTED_EVERY_S = 30
 
-/** Teaches the app who is asking; each call hooks the guard of its access. */
+/** Adds `request.member` and the access guards to the app; each route hooks its own guard. */
 export function guardCalls(app: FastifyInstance, db: Database, env: Pick<Env, 'OFFICE_PASSKEY'>) {
   const guards = guardsOver(db, env)
   const guardHooks = new WeakSet<object>()
@@ -95,7 +97,7 @@ function guardsOver(db: Database, env: Pick<Env, 'OFFICE_PASSKEY'>): Guards {
   }
 }
 
-/** What a member is told of themselves, out of `members` and `companies`. */
+/** Columns of `members` and `companies` that form the `User` sent to clients. */
 export const userColumns = {
   id: members.id,
   first_name: members.first_name,
@@ -125,7 +127,7 @@ async function memberOf(db: Database, authorization: string | undefined): Promis
   return { ...user, token_hash, session: { confirmed, by, idle } }
 }
 
-/** What of the board's a member may do. */
+/** SQL expression for a member's board roles. */
 const roles = sql<BoardRole[]>`array(
   select ${board_roles.role} from ${board_roles} where ${board_roles.member_id} = ${members.id} order by 1)`
 

@@ -62,7 +62,7 @@ import type { Shutdown } from './process/shutdown.ts'
 import type { TextSearch } from '#server/feature/textSearch.ts'
 import type { AppContext, Feature } from './feature.ts'
 
-// In the order in which their rows name each other. A feature of the contract that is missing here does not compile.
+// Ordered by foreign keys: referenced tables first. A feature missing from the contract's list fails to compile.
 export const featuresByName: Record<keyof typeof contract, Feature> = {
   companies,
   session,
@@ -86,38 +86,38 @@ export const featuresByName: Record<keyof typeof contract, Feature> = {
   search,
 }
 export const allFeatures = Object.values(featuresByName)
-/** What they hold of a member. */
+/** Personal data declarations of all features. */
 export const personalData = allFeatures.flatMap((feature) => feature.personalData ?? [])
-/** Writes the message of any mail that they queue. */
+/** Composes the message of any queued mail. */
 export const composeMail = mailComposer(allFeatures.flatMap(({ mails }) => mails ?? []))
-/** Every table with sealed rows. */
+/** Tables of all features with encrypted rows. */
 export const sealedTables = allFeatures.flatMap(({ sealed }) => sealed ?? [])
 
-// The longest that each part may take to end, in milliseconds.
+// Shutdown timeouts, in milliseconds.
 const WITHIN = { mails: 7000, jobs: 7000 }
 
 type AppOptions = {
   env: Env
-  /** The database, with its newest schema. */
+  /** URL of the database, already migrated. */
   url: string
-  /** Where the portal keeps what is no row. */
+  /** Data folder of the portal. */
   folder: string
-  /** Takes in what begins, and ends it. */
+  /** Shutdown sequence that ends what the app starts. */
   running: Shutdown
-  /** The pages, as they are built, or from the sources at each request; without them, the API alone. */
+  /** Pages to serve: built, or rendered from the sources at each request. Only the API without it. */
   pages?: 'built' | 'sources'
-  /** The secret in the address of the demo's mails; a new one unless told. */
+  /** Secret in the address of the demo mails; random by default. */
   mailKey?: string
-  /** Connections to the database; this process's share unless told. */
+  /** Maximum database connections; this process's share by default. */
   connections?: number
   logStream?: { write(line: string): void }
-  /** The features that live in it: all of them, unless told. */
+  /** Features to include; all by default. */
   features?: Feature[]
 }
 
 /**
- * The portal as one: every feature in one app, served by `server`, which does not listen yet. `start` begins what runs
- * beside the answers. Whatever has begun is ended by `running`.
+ * Creates the portal's app with all features, without listening yet. `start` begins background work, and `running` ends
+ * everything.
  */
 export async function createApp({
   env,
@@ -210,15 +210,15 @@ export async function createApp({
       () => sweepAttempts(swept.db),
       () => sweepOutbox(swept.db, env.CONTACT_KEPT_DAYS),
       () => files.sweep(),
-      // What was sealed while a rotation ended.
+      // Encrypts again what was written with the former key during a rotation.
       async () => void (await reseal(swept.db, secrets, sealedTables)),
       ...features.map((feature) => async () => feature.sweep?.(swept)),
     ])
 
-  /** Begins to send mails, to do background work and to make backups. */
+  /** Starts sending mails, background jobs and nightly backups. */
   async function start() {
     const deliver = transportFor(env, mails)
-    // No crowd of calls takes the connections of these.
+    // Separate connections: API calls cannot exhaust them.
     const [forMails, forJobs] = [connect(url, { max: BACKGROUND.mails }), connect(url, { max: BACKGROUND.jobs })]
     running.add(() => Promise.all([forMails.close(), forJobs.close()]))
     const outbox = deliver && new Outbox({ db: forMails.db, log: app.log, deliver, compose: composeMail })
@@ -235,7 +235,7 @@ export async function createApp({
     await warnOfLegalTexts(db, app.log)
   }
 
-  /** Makes pages ahead of those who ask, from now on after each change too. Ends once home is made. */
+  /** Prerenders the pages, now and after each content change. Resolves once the home page is ready. */
   async function makePagesAhead() {
     const tellFailure = (err: unknown) => app.log.warn({ err }, 'pages could not be made ahead')
     cache.onChange = () => void pagesAhead.afterChange().catch(tellFailure)
@@ -247,7 +247,7 @@ export async function createApp({
   return { ...context, app, demoMail, sweep: sweepOf(context), start, makePagesAhead }
 }
 
-/** The paths of pages: home, those that lead to others, then the others. */
+/** Returns the paths of pages by depth: home, overview pages, then the others. */
 const inTurn = (pages: PublicPage[]) =>
   [paths.home, ...pages.map(({ path }) => path)].toSorted((one, other) => depthOf(one) - depthOf(other))
 
@@ -273,7 +273,7 @@ const servePages = {
   },
 }
 
-/** What pages are made on. */
+/** Returns the dependencies of page serving. */
 function pagesContext({ env, db, cache }: Pick<AppContext, 'env' | 'db' | 'cache'>) {
   return {
     env,

@@ -11,7 +11,7 @@ const NO_PASSKEY_DOMAIN = 'PASSKEY_DOMAIN attend un nom d’hôte seul, par exem
 const NO_PASSKEY_ORIGINS =
   'PASSKEY_ORIGINS attend des adresses https sans chemin, séparées par des virgules, par exemple « https://www.portail.example ».'
 
-/** Beyond this, what the database can take would have to be divided too finely. */
+/** Maximum number of processes, which divide the database connections. */
 const PROCESSES_AT_MOST = 16
 
 const NO_BUCKET =
@@ -27,75 +27,78 @@ const NO_KEYS =
   'DATA_KEYS attend des clés de 256 bits avec leur nom, séparées par des virgules, la plus récente d’abord : « nom:base64 ».'
 
 const Environment = z.object({
-  /** The file that the rest was read from, of a portal that was started as one; nothing for a server on its own. */
+  /** Path of the settings file of a configured portal; absent for a bare server. */
   SETTINGS_FILE: z.string().optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  /** Where it listens: this machine alone, unless told (`0.0.0.0` for every network). */
+  /** Address to listen on; this machine only by default (`0.0.0.0` for every network). */
   HOST: z.string().default('localhost'),
-  /** How many processes answer, side by side on this machine; `auto`: as many as it has cores. */
+  /** Number of web processes; `auto` for one per core. */
   PROCESSES: z
     .literal('auto')
     .transform(() => Math.min(availableParallelism(), PROCESSES_AT_MOST))
     .or(z.coerce.number().int().min(1).max(PROCESSES_AT_MOST))
     .default(1),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** The fictitious association, its members' password known to all: unless told, never on a real portal. */
+  /**
+   * Demo with a fictitious association and public passwords. By default off on a portal with its own address or
+   * database.
+   */
   DEMO: z.enum(['on', 'off']).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  /** `off` takes the service worker away from every browser that has it: a broken release is taken back so. */
+  /** `off` removes the service worker from every browser, which takes back a broken release. */
   OFFLINE: z.enum(['on', 'off']).default('on'),
-  /** The proxies whose X-Forwarded-For is believed: addresses or ranges, by commas. Nobody's, unless told. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses or ranges, separated by commas. None by default. */
   TRUST_PROXY: z.string().refine(areProxies, NO_PROXIES).optional(),
-  /** Where the built component library is served; nowhere without it. */
+  /** Path of the built component library; not served by default. */
   STORYBOOK_PATH: z
     .string()
     .regex(/^\/(?!(api|assets|demo)$)[a-z\d-]+$/)
     .optional(),
-  /** Without it no mail leaves; the demo's are kept as files. */
+  /** SMTP server. Without it no mail is sent; the demo saves its mails as files. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Who mails come from: `Name <address>`, or an address. */
+  /** Sender of the mails: `Name <address>` or an address. */
   MAIL_FROM: z
     .string()
     .regex(/^([^<>@,;:\p{Cc}]*<[^\s<>@,;:]+@[^\s<>@,;:]+>|[^\s<>@,;:]+@[^\s<>@,;:]+)$/u)
     .optional(),
-  /** Where a mailbox that turns out not to exist sends mails back: to the sender, unless told. */
+  /** Return address for bounces; the sender by default. */
   MAIL_BOUNCES: z
     .string()
     .regex(/^[^\s<>@,;:]+@[^\s<>@,;:]+$/)
     .optional(),
-  /** Where answers to what the office writes come back, with `{}` for their secret; without it by a link alone. */
+  /** Reply address of the office's mails, with `{}` for the secret. Without it, replies go through a link only. */
   MAIL_REPLY_TO: z.string().refine(isReplyAddress, NO_REPLY_ADDRESS).optional(),
-  /** How long the messages to the association are kept, in days. */
+  /** Retention of contact messages, in days. */
   CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(durations.message.days),
-  /** Whether the association is one of those whose members have a tax credit for what they pay. */
+  /** `on` when dues give members a tax credit. */
   TAX_CREDIT: z.enum(['on', 'off']).default('off'),
-  /** Host that passkeys are bound to, where it is not that of `PUBLIC_URL`: the former one of a portal that has moved. */
+  /** Host of the passkeys when it differs from `PUBLIC_URL`'s: the former one of a moved portal. */
   PASSKEY_DOMAIN: z
     .string()
     .transform((text) => text.toLowerCase())
     .refine((text) => isHost(text), NO_PASSKEY_DOMAIN)
     .optional(),
-  /** Other addresses whose pages may use the keys of this host, by commas: `/.well-known/webauthn` names them. */
+  /** Other origins that may use this host's passkeys, separated by commas; listed in `/.well-known/webauthn`. */
   PASSKEY_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim().replace(/\/+$/, '')))
     .refine((origins) => origins.every((text) => isOrigin(text)), NO_PASSKEY_ORIGINS)
     .optional(),
-  /** Whether the board's office opens to a passkey alone. */
+  /** `required` when the office opens only after a sign-in by passkey. */
   OFFICE_PASSKEY: z.enum(['required', 'optional']).default('optional'),
-  /** One push service beside those of the browsers that there are: its origin. For tests, and for a browser's own. */
+  /** Origin of an additional push service, for tests or an unusual browser. */
   PUSH_SERVICE: z
     .url({ protocol: /^https?$/ })
     .refine((text) => isPushOrigin(text), NO_PUSH_SERVICE)
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** Where the nightly backups are kept, or `off`. */
+  /** Folder of the nightly backups, or `off`. */
   BACKUP_DIR: z.string().optional(),
-  /** Where the files are when they are not in `data/files`: a bucket that speaks S3, and the key that opens it. */
+  /** S3 bucket of the files and its access key, instead of `data/files`. */
   FILES_S3_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isBucket, NO_BUCKET)
@@ -107,7 +110,7 @@ const Environment = z.object({
     .default('us-east-1'),
   FILES_S3_KEY_ID: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
-  /** What seals bank details, when the key is not to be in `data/keys`: the newest first, which seals. */
+  /** Encryption keys, instead of `data/keys`: the newest first, which encrypts. */
   DATA_KEYS: z
     .string()
     .refine((text) => parseKeys(text) !== undefined, NO_KEYS)
@@ -124,7 +127,7 @@ const Settings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MA
   .transform(({ DEMO, ...env }) => ({ ...env, DEMO: DEMO ? DEMO === 'on' : !env.PUBLIC_URL && !env.DATABASE_URL }))
 export type Env = z.output<typeof Settings>
 
-/** The settings of the server, read from the environment. Throws one sentence that names what is wrong. */
+/** Reads the server's settings from the environment. Throws a French sentence that names the invalid ones. */
 export function readEnv(environment: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Settings.safeParse(set)
@@ -135,7 +138,7 @@ export function readEnv(environment: NodeJS.ProcessEnv): Env {
   throw new Error([wrong, ...reasons].join(' '))
 }
 
-/** Addresses or ranges, or the names that the framework has for some; a range of every address is none. */
+/** True for a list of IP addresses, ranges or the framework's named ranges. A range of all addresses is rejected. */
 function areProxies(list: string) {
   return list.split(',').every((entry) => {
     const [address = '', bits, ...rest] = entry.trim().split('/')
@@ -146,7 +149,7 @@ function areProxies(list: string) {
   })
 }
 
-/** An address whose part before the @ is one once a secret has taken the place of its only `{}`. */
+/** True for an address whose local part is valid once a secret replaces its only `{}`. */
 function isReplyAddress(text: string) {
   const [local = '', domain = '', ...rest] = text.split('@')
   const filled = local.replace('{}', 'f'.repeat(32))
@@ -154,19 +157,19 @@ function isReplyAddress(text: string) {
   return isLocal && /^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(domain) && rest.length === 0
 }
 
-/** An address to which a key can be told: encrypted, or on this machine, and with nothing but the bucket in it. */
+/** True for a bucket URL that is encrypted or local, without credentials or query. */
 function isBucket(text: string) {
   const { username, password, search, hash } = new URL(text)
   return isSafeWay(text) && !username && !password && !search && !hash
 }
 
-/** An origin and nothing more. */
+/** True for a bare origin that is encrypted or local. */
 const isPushOrigin = (text: string) => isSafeWay(text) && new URL(text).href === `${new URL(text).origin}/`
 
 const isHost = (text: string) => URL.canParse(`https://${text}/`) && new URL(`https://${text}/`).hostname === text
 const isOrigin = (text: string) => URL.canParse(text) && isPushOrigin(text)
 
-/** Encrypted, or on this machine. */
+/** True for an https URL, or one of this machine. */
 function isSafeWay(text: string) {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -22,95 +22,101 @@ import type { SealedTable } from '#server/secrets/sealedTable.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
 import type { Files } from '#server/storage/files.ts'
 
-/** What every feature lives in: one of each for the whole process. */
+/** Shared services of all features, one set for each process. */
 export type AppContext = {
   env: Env
   log: FastifyBaseLogger
   db: Database
   cache: ContentCache
   files: Files
-  /** The portal's data folder on this machine. */
+  /** Data folder of the portal on this machine. */
   folder: string
-  /** The folder where the demo keeps its mails. */
+  /** Folder of the demo's saved mails. */
   mails: string
-  /** Writes the message of a mail. */
+  /** Composes the message of a mail. */
   composeMail: (content: MailContent) => Message
-  /** Seals what the database may not hold in clear. */
+  /** Encryption of values that the database must not hold in plain text. */
   secrets: Secrets
-  /** The texts that are edited as files: each feature's own. */
+  /** Kinds of texts edited as files, one for each feature. */
   kinds: ContentKind[]
-  /** What can be searched: each feature's own. */
+  /** Search sources of the features. */
   sources: SearchSource[]
-  /** The texts that members search in beside. */
+  /** Additional full-text searches for members. */
   textSearches: TextSearch[]
-  /** Data that each feature holds of a member. */
+  /** Personal data declarations of the features. */
   personalData: PersonalData[]
-  /** Why what is held of persons is kept, and how long: each feature's own lines. */
+  /** Lines of the features in the record of processing: purpose and retention of personal data. */
   register: RegisterLine[]
-  /** Source and folder of the portal's own backups; undefined where others make them. */
+  /** Source and folder of the portal's own backups; undefined when backups are made elsewhere. */
   backups: BackupPlaces | undefined
-  /** Sources of the board's waiting list that features provide. */
+  /** Sources of the office's to-do list. */
   waiting: Partial<Record<FeatureWaitingKind, WaitingSource>>
 }
 
 /**
- * What a feature holds of a member: given to them when they ask, gone when they go. What the end of their row takes
- * away by itself needs no `forget`.
+ * Declaration of a feature's personal data about a member: exported on request, erased with the member. Rows deleted by
+ * cascade need no `forget`.
  */
 export type PersonalData = {
-  /** Why each of its tables is kept, and how long: its lines of the register, which the privacy page shows. */
+  /** Purpose and retention of each table, shown on the privacy page. */
   register?: RegisterLine[]
   sections?: ExportSection[]
-  /** What of it they are given as files. */
+  /** Returns documents about the member, for the data archive. */
   documents?: (context: AppContext, person: DataSubject) => Promise<SentFile[]>
-  /** Files that hold bank data: left out of an archive without it. */
+  /** Returns documents with bank data, excluded from an archive without bank data. */
   bankDocuments?: (context: AppContext, person: DataSubject) => Promise<SentFile[]>
-  /** The names of the files that go with them. Who adds one meanwhile waits for their end, and finds no row of theirs. */
+  /**
+   * Returns the stored files to delete with the member. Concurrent uploads wait for the deletion, then fail without the
+   * member's row.
+   */
   files?: (tx: Transaction, person: DataSubject) => Promise<string[]>
-  /** What they are given, and what is kept in its place, when their row goes: made ready before, done in its transaction. */
+  /**
+   * Prepares the last documents for an erased member and their replacements. Returns the work for the erasing
+   * transaction.
+   */
   farewell?: (context: AppContext, person: DataSubject) => Promise<(tx: Transaction) => Promise<void>>
-  /** Removes the rest, before their row. */
+  /** Erases the remaining data before the member's row. */
   forget?: (tx: Transaction, person: DataSubject) => Promise<void>
 }
 
-/** One feature of the portal, as `app.ts` composes it: its calls, and whatever else it has. */
+/** Feature of the portal, composed in `app.ts`: API calls and optional parts. */
 export type Feature = {
-  /** Mounts each of its calls. */
+  /** Mounts the feature's API calls. */
   routes: (calls: FastifyInstance, context: AppContext) => void
-  /** Serves pages of its own beside the API: plain HTML that a link in a mail opens. */
+  /** Serves HTML pages outside the API, opened by links in mails. */
   servePages?: (app: FastifyInstance, context: AppContext) => void
-  /** Those of its calls that may be made without script. */
+  /** Returns the forms that work without script. */
   plainForms?: (context: AppContext) => PlainForm[]
-  /** Clears what is over: soon after the first start, then an hour after the last time, by one process for all. */
+  /** Deletes expired data: soon after the first start, then every hour, in one process. */
   sweep?: (context: AppContext) => Promise<void>
-  /** The kinds of its background work, on the connections that the context gives. */
+  /** Returns the feature's background jobs, which use the context's connections. */
   jobs?: (context: AppContext) => Job[]
-  /** The mails that it writes, by their kind. */
+  /** Composers of the feature's mails, by kind. */
   mails?: Partial<MailComposers<MailContent>>
-  /** Its pages that search engines should know. */
+  /** Returns the public pages for the sitemap. */
   pages?: (context: AppContext) => Promise<PublicPage[]>
-  /** What is new of it for those who follow the portal elsewhere: all of it, or what one company's crew should know. */
+  /** Returns the newest entries for the feeds: all, or those for a company. */
   newest?: (context: AppContext, company: number | undefined) => Promise<FeedEntry[]>
-  /** What the addresses begin with that search engines should leave alone, beside the members' pages. */
+  /** Path prefixes that robots.txt disallows, besides the members' pages. */
   closed?: string[]
-  /** Its texts that are edited as files. */
+  /** Kind of the feature's texts that are edited as files. */
   content?: ContentKind
-  /** What of it is edited as one file. */
+  /** Settings of the feature that are edited as one file. */
   settingsFile?: SettingsFile
-  /** What of it can be found: one line, and its table's index of words. */
+  /** Search source of the feature: a result line and the table's full-text index. */
   search?: SearchSource
-  /** What members find in texts of its own. */
+  /** Creates a full-text search in the feature's own texts, for members. */
   textSearch?: (context: AppContext) => TextSearch
-  /** Fills a database that has none of it with its demo; what is content comes by itself. */
+  /** Inserts the demo data into an empty database; demo content is imported separately. */
   demo?: (tx: Transaction) => Promise<void>
-  /** What of its demo is about its content: it is given once that is there. */
+  /** Inserts demo data that refers to content, after its import. */
   demoOfContent?: (tx: Transaction, context: Pick<AppContext, 'secrets'>) => Promise<void>
-  /** What of it waits for the board, for the first page of the office. */
+  /** Entries of the feature in the office's to-do list. */
   waiting?: Partial<Record<FeatureWaitingKind, WaitingSource>>
-  /** What it holds of a member. */
+  /** Personal data that the feature holds about a member. */
   personalData?: PersonalData
-  /** Its tables that hold nothing of any person. */
+  /** Tables without personal data. */
   impersonal?: PgTable[]
-  /** Its tables whose rows are sealed. */
+  /** Tables with encrypted rows. */
   sealed?: SealedTable[]
 }

@@ -23,19 +23,19 @@ import { requestTask, notifyOwner, Workers } from './process/workers.ts'
 
 // Shutdown timeouts, in milliseconds.
 const WITHIN = { isolatedWork: 10_000, answers: 25_000, workers: 32_000, database: 45_000 }
-/** The longest that a start waits for home to be made ahead, as small as it goes: a quarter of a second on a quiet machine. */
+/** Maximum startup delay for prerendering the home page, in milliseconds; it takes 250 ms on an idle machine. */
 const AHEAD_MS = 10_000
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-// What has begun ends on a signal as after a failed start, and when whoever started it is gone.
+// Ends on a signal, after a failed start, and when the parent process is gone.
 const running = new Shutdown()
 let stopping: Promise<void> | undefined
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-// Whoever read what it says has gone, without a signal. Saying so would fail in the same way, for ever.
+// The reader of the output is gone. Writing about it would fail again, endlessly.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void stop(1))
 process.once('disconnect', () => void stop(0))
-// The database is not left behind by an error that nobody foresaw.
+// Even an unexpected error must not leave the database running.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${JSON.stringify({ level: 60, err: describeError(error), msg: 'unforeseen' })}\n`)
   void stop(1)
@@ -59,7 +59,7 @@ async function start() {
   assertNotMoved(folder, env)
   const task = { url: await openDatabase(env), mailKey: newKey() }
   const isDevelopment = process.argv.includes('--dev')
-  // Sources that change are watched by one process.
+  // In development, one process watches the sources.
   const isAlone = env.PROCESSES === 1 || isDevelopment
   const pages = isDevelopment ? 'sources' : 'built'
   const context = await createApp({ env, ...task, folder, running, ...(isAlone && { pages }) })
@@ -80,7 +80,7 @@ async function start() {
   say(`${SOFTWARE} est prêt : ${portalAddress(env)}`)
 }
 
-/** A real portal answers for nobody of the demo, and says what else of it is left. */
+/** Deletes the demo's accounts from a real portal, and reports other remaining demo data. */
 async function tellOfDemo(db: Database) {
   const gone = await endDemo(db, personalData)
   if (gone.length > 0) say(`Comptes de la démonstration supprimés : ${gone.join(', ')}`)
@@ -95,7 +95,7 @@ async function listen({ PORT, HOST }: Env, { app, makePagesAhead }: Awaited<Retu
   running.add(() => app.connections.drain(), WITHIN.answers)
 }
 
-/** The URL of the database, with its newest schema: one's own, or the one that comes from npm. */
+/** Opens and migrates the database: `DATABASE_URL`, or else the embedded one. Returns its URL. */
 async function openDatabase({ DATABASE_URL }: Env) {
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ folder, log: say })
   if (embedded) running.add(embedded.stop, WITHIN.database)
@@ -117,7 +117,7 @@ function explain(error: unknown) {
 function stop(code: number) {
   stopping ??= (async () => {
     setTimeout(killIsolatedWork, WITHIN.isolatedWork).unref()
-    // What is just beginning would not end: a start is waited for.
+    // What is still starting cannot be ended: wait for the start.
     await Promise.race([started.catch(() => undefined), sleep(WITHIN.answers)])
     await running.end()
     process.exit(code)

@@ -11,15 +11,15 @@ import { sendFile, type SentFile } from '#server/http/sendFile.ts'
 import { contentOf, type Sending } from '#server/limits/sentOnce.ts'
 import type { Caller } from './access.ts'
 
-/** What a call's handler is given: the validated input and, unless anyone may make the call, who is asking. */
+/** Input of a call's handler: validated values and, unless the call is public, the caller. */
 type Call<R extends Route> = {
   params: z.output<R['params']>
   query: z.output<R['query']>
   body: z.output<R['body']>
-  /** The file that came, for a call that takes one: it is read once, and not kept by itself. */
+  /** Uploaded file as a stream, for calls that take one. The handler reads it once. */
   file: FileOf<R['upload']>
   member: Caller[R['access']]
-  /** This sending, where it may come twice; undefined where its sender gave no key. */
+  /** Idempotent request; undefined when the sender gave no key. */
   sending: Sending | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -27,29 +27,29 @@ type Call<R extends Route> = {
 
 type FileOf<U> = U extends Upload ? AsyncIterable<Uint8Array> : undefined
 
-/** What it gives: a value of the reply's schema, or a file. */
+/** Result of a handler: a value of the reply's schema, or a file. */
 type Given<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : SentFile
 
 type PublicGet = Route & { method: 'GET'; access: 'public'; reply: z.ZodType }
-/** What a kept answer is made from: what stands in its address, and nothing of who asks. */
+/** Input of a cached response: the address only, nothing about the caller. */
 type Asked<R extends Route> = Pick<Call<R>, 'params' | 'query'>
 type Kept<R extends Route> = {
-  /** Where the answer is kept until the content changes. */
+  /** Cache that holds the response until the content changes. */
   in: ContentCache
-  /** Of which calls: of no more than screens can ask for. */
+  /** True for calls to cache: only those that the screens can make. */
   when: (asked: Asked<R>) => boolean | Promise<boolean>
-  /** What a call is taken for: one that asks for what there is not, for a common one. */
+  /** Maps a call to its cached equivalent, as unknown values to the common call. */
   as?: (asked: Asked<R>) => Promise<Asked<R>>
-  /** Which answers are worth keeping: all, unless told. */
+  /** True for a response to cache; all by default. */
   isWorth?: (answer: Given<R>) => boolean
 }
 
 type Options = {
-  /** What making the answer takes of what all visitors' reading has together: 1 unless told. */
+  /** Cost within the budget for visitors' reads; 1 by default. */
   cost?: number
 }
 
-/** A public answer in JSON can be kept; then it is made from its address alone. */
+/** Mounts a public JSON call whose response may be cached; its handler sees only the address. */
 export function mount<R extends PublicGet>(
   app: FastifyInstance,
   route: R,
@@ -57,8 +57,8 @@ export function mount<R extends PublicGet>(
   options: Options & { cache: Kept<R> },
 ): void
 /**
- * Mounts one call of the contract: its access is checked before its body is read, its input is validated, and its
- * reply schema lets out only what the contract names. What a visitor reads is made in turn, unless it is kept.
+ * Mounts an API call of the contract. Access is checked before the body is read, the input is validated, and the
+ * reply's schema filters the output. Visitors' uncached reads share a semaphore.
  */
 export function mount<R extends Route>(
   app: FastifyInstance,
@@ -91,7 +91,7 @@ export function mount(
       querystring: route.query,
       ...(route.body !== nothing && { body: route.body }),
       ...(route.isSentOnce && { headers: knownByKey }),
-      // Whatever success its handler says: nothing leaves without its schema.
+      // Covers every success status: no response is sent without its schema.
       response: { '2xx': isJson ? promised : fileContent(promised) },
     },
     onRequest: app.guards[access](route),
@@ -108,23 +108,23 @@ export function mount(
   }
   if (upload) return mountUpload(app, upload, { ...mounted, exposeHeadRoute: false })
   app.route({ ...mounted, exposeHeadRoute: isJson })
-  // Fastify's own answer to HEAD would read the whole file to tell its size.
+  // Fastify's own HEAD handler would read the whole file to get its size.
   if (!isJson) app.route({ ...mounted, method: 'HEAD', schema: { ...mounted.schema, hide: true } })
 }
 
-/** The other headers are left as they are. */
+/** Schema of the idempotency header; other headers pass unchecked. */
 const knownByKey = z.looseObject({ [SENDING_KEY]: sendingKey.optional() })
 
 type Handle = (call: Call<Route>) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the call takes for its body, if that is a file. */
+    /** Type and size of the file that the call takes as its body. */
     upload?: Upload
   }
 }
 
-/** A call whose body is a file: no other body is read, and this one only by its handler. */
+/** Mounts a call whose body is a file; only its handler reads the body. */
 function mountUpload(app: FastifyInstance, upload: Upload, mounted: RouteOptions) {
   void app.register(async (taking) => {
     taking.removeAllContentTypeParsers()
@@ -133,12 +133,12 @@ function mountUpload(app: FastifyInstance, upload: Upload, mounted: RouteOptions
   })
 }
 
-/** What comes, and no more of it once its reader has seen enough: the answer still finds its way back. */
+/** Yields an uploaded body. Stopping early keeps the connection open for the response. */
 async function* bytesOf(body: unknown): AsyncGenerator<Uint8Array, void> {
   if (body instanceof Readable) yield* body.iterator({ destroyOnReturn: false })
 }
 
-/** Scope of an idempotency key: a member, or all visitors together. */
+/** Returns the scope of an idempotency key: the member, or all visitors together. */
 const senderOf = (member: Caller[Access]) => (member ? `member ${member.id}` : 'visitor')
 
 const CACHE_CONTROL: Record<Access, string> = {
@@ -147,13 +147,13 @@ const CACHE_CONTROL: Record<Access, string> = {
   board: 'private, no-store',
 }
 
-/** Who of the board may make a call, as the API's description says it. */
+/** Returns the French description of the roles that may make a call, for the API's documentation. */
 const needed = (role: NeededRole, stepUp: boolean) =>
   `${role === 'any' ? 'Pour tout le bureau.' : `Rôle nécessaire\u00a0: ${boardRoleLabels[role]}.`}${stepUp ? ' Demande une confirmation récente (mot de passe ou clé d’accès).' : ''}`
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-/** Answers with what is kept, written once for all who ask. */
+/** Wraps a handler so that its responses are cached as serialized JSON. */
 function keeping(kept: Kept<PublicGet>, { path, reply }: Route, handle: Handle): Handle {
   const { in: cache, when, as, isWorth } = kept
   return async (asked) => {
@@ -172,7 +172,7 @@ function keeping(kept: Kept<PublicGet>, { path, reply }: Route, handle: Handle):
   }
 }
 
-/** Answers with a file, if it is of a type that the contract names. */
+/** Wraps a handler that returns a file. Throws for a type that the contract does not list. */
 function sendingFile({ types }: FileReply, handle: Handle): Handle {
   return async (call) => {
     const file = (await handle(call)) as SentFile
@@ -181,7 +181,7 @@ function sendingFile({ types }: FileReply, handle: Handle): Handle {
   }
 }
 
-/** A file in the API's description. */
+/** Returns the description of a file response for the API's documentation. */
 const fileContent = ({ types }: FileReply) => ({
   description: 'Le fichier, entier ou en partie',
   content: Object.fromEntries(types.map((type) => [type, { schema: z.file() }])),

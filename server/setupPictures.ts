@@ -3,33 +3,33 @@ import sharp from 'sharp'
 import { ground } from '#theme/colour.ts'
 import { typedPath } from './companies/companyLogo.ts'
 
-/** The frame of the mark, as an outline. */
+/** Outline of the logo's frame, as an SVG path. */
 export const FRAME =
   'M17 0H19A17 17 0 0 1 36 17V31A17 17 0 0 1 19 48H17A17 17 0 0 1 0 31V17A17 17 0 0 1 17 0zM17 4A13 13 0 0 0 4 17V31A13 13 0 0 0 17 44H19A13 13 0 0 0 32 31V17A13 13 0 0 0 19 4z'
 const PAPER = ground.light.card
 const AT_MOST = 2_000_000
-// So much wider than high, it says the name itself.
+// Width to height ratio from which a logo is assumed to contain the name.
 const WIDE = 1.6
 const DENSITY = 300
 
 export type Pictures = { files: [path: string, content: string | Buffer][]; isWide: boolean }
 
-/** A picture of the association's choice, without the margins around it; undefined for a file that is none. */
+/** Reads the association's picture and trims its margins; undefined when the file is no picture or over 2 MB. */
 export async function readPicture(file: string) {
   const bytes = await readFile(typedPath(file)).catch(() => undefined)
   if (!bytes || bytes.length > AT_MOST) return undefined
   const picture = () => sharp(bytes, { density: DENSITY }).rotate()
   const trimmed = picture().trim().png().toBuffer({ resolveWithObject: true })
-  // One of a single colour has nothing but margins.
+  // Trimming fails for a picture of a single colour.
   return trimmed.catch(() => picture().png().toBuffer({ resolveWithObject: true })).catch(() => undefined)
 }
 
-/** The files of `own/public/` that show the association's logo, or the empty frame of the mark on its colour. */
+/** Draws the pictures of `own/public/` from the association's logo, or the logo's empty frame on its colour. */
 export async function drawPictures(logo: string, color: string): Promise<Pictures> {
   const read = logo ? await readPicture(logo) : undefined
   if (logo && !read) throw new Error(`${typedPath(logo)} n’est pas une image que l’on sait lire : 2 Mo au plus.`)
   const drawn = read?.data ?? Buffer.from(plainMark(color))
-  // A telephone cuts a tenth away on each side.
+  // Phones crop a tenth on each side.
   const square = async (width: number) => {
     const margin = read ? Math.round(width / 10) : 0
     const size = width - 2 * margin

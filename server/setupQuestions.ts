@@ -6,16 +6,16 @@ import { splitList } from '#server/companies/saveCompany.ts'
 import { readLogo } from './companies/companyLogo.ts'
 import { readPicture } from './setupPictures.ts'
 
-/** A name after « à »: elided before a vowel or a silent h, as it is spoken; an acronym is spelled. */
+/** Returns a name for use after « à »: elided before a vowel or a silent h, except acronyms, which are spelled. */
 const spoken = (name: string) =>
   /^[aeiouyh]/i.test(name.normalize('NFD')) && !/^[A-Z]{2,}\b/.test(name) ? `l’${name}` : name
 
 export type Question = {
   asks: string
-  /** What is taken for an empty answer; asked again without. */
+  /** Default for an empty answer; without one the question is repeated. */
   usual?: string | ((given: Record<string, string | undefined>) => string)
   isRight?: (typed: string) => boolean | Promise<boolean>
-  /** What a right answer looks like. */
+  /** Description of a valid answer. */
   expects?: string
 }
 
@@ -26,7 +26,7 @@ const isFrom = (typed: string) => /^([^<>@,;:]*<[^\s<>@,;:]+@[^\s<>@,;:]+>|[^\s<
 const mail = { isRight: isMail, expects: 'une adresse e-mail' }
 const euros = { isRight: isEuros, expects: 'un montant en euros, par exemple 12 ou 12,50' }
 
-/** What a portal needs to know of its association, in the order in which it is asked; each is a flag of its name. */
+/** Questions of the setup about the association, in order; each key is also a command line flag. */
 export const questions = {
   name: { asks: 'Nom de l’association, tel qu’on le dit' },
   join: { asks: 'Comment on dit « adhérer », avec ce nom', usual: ({ name = '' }) => `Adhérer à ${spoken(name)}` },
@@ -113,7 +113,7 @@ async function areCompanies(typed: string) {
   return described.length > 0 && logos.every((logo) => logo !== undefined)
 }
 
-/** The companies of an answer, a line each. */
+/** Parses the companies of an answer, one a line. */
 export const companiesOf = (typed: string) =>
   typed
     .split('\n')

@@ -10,8 +10,8 @@ import { parisMinute } from '#server/lib/parisTime.ts'
 const folder = fileURLToPath(new URL('../association/starter/pages/', import.meta.url))
 
 /**
- * Gives a new portal its first pages (the call to join, about, the legal ones), so that no link leads nowhere: those of
- * `association/starter/`, where `{{word}}` stands for what was said.
+ * Saves the first pages of a new portal (membership, about, legal), so that no link is broken. Fills `{{word}}` in
+ * `association/starter/` from `said`.
  */
 export async function writeFirstPages(tx: Transaction, said: Record<string, string>, sources: SearchSource[]) {
   const entries = []
@@ -27,5 +27,5 @@ export async function writeFirstPages(tx: Transaction, said: Record<string, stri
   await updateVocabulary(tx, sources.filter(isPublic))
 }
 
-/** What was typed, in Markdown: no sign of it means anything. */
+/** Escapes typed text for Markdown. */
 const asWords = (typed: string) => typed.replace(/[\\`*_{}[\]<>#|&~]/g, String.raw`\$&`)
