@@ -3,15 +3,15 @@ import { companies as demo } from '#association/demo/companies.ts'
 import { OTHER_ID } from '#tests/samples/portalAnswers.ts'
 import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
 
-/** The demo companies of the toolbar. */
+/** Demo companies that the Storybook toolbar offers. */
 export const companies: Company[] = demo.map(({ contact: _, ...company }) => company)
 
-/** The value of the toolbar's last entry, whose colour is the global `colour`. */
+/** Toolbar value of « Autre couleur… »: a company that has only the colour chosen in the global `colour`. */
 export const OTHER = 'other'
 
-/** The company that the toolbar means: a demo company by its id, or one that has only a colour. */
+/** Returns the company selected in the Storybook toolbar: a demo company by its id, or one that has only a colour. */
 export function companyOf({ company, colour }: Record<string, unknown>): Company {
-  // An address gives texts: ?globals=company:2
+  // Globals from a URL are strings: ?globals=company:2
   const listed = companies.find(({ id }) => String(id) === String(company))
   if (listed) return listed
   return {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const folders = ['src', 'studio', 'theme', 'contract', 'tests/samples']
-/** The server's rendering of pages, which no story shows. */
+/** Packages of server rendering, which no story imports. */
 const onServer = /^(@emotion\/server|react-dom\/server)/
 
 /**
- * Every package that the stories and what they show import. One that Vite only finds while the stories run would
- * reload the page, and fail a test: it does not follow our aliases, nor what is loaded later.
+ * Returns every package that the stories and the code they show import, for Vite to prebundle. Vite's own scan follows
+ * neither our aliases nor lazy imports. A package found during a run would reload the page and fail a test.
  */
 export function dependencies(): string[] {
   const found = folders.flatMap((folder) =>

@@ -2,7 +2,7 @@ import type { Preview } from '@storybook/react-vite'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { companies, OTHER } from './companies.ts'
 
-/** The toolbar's choices, which every story follows; a story that is about one of them fixes it by its own globals. */
+/** Storybook toolbar menus, which every story follows. A story about one of them fixes its value in its own globals. */
 export const globalTypes: NonNullable<Preview['globalTypes']> = {
   company: {
     description: 'Compagnie',
@@ -15,7 +15,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
       ],
     },
   },
-  // Chosen by the colour field that `manager.ts` adds to the toolbar.
+  // Set by the colour field that `manager.ts` adds to the toolbar.
   colour: { description: 'La couleur de « Autre couleur… »' },
   scheme: {
     description: 'Jour ou nuit',
@@ -63,7 +63,7 @@ export const initialGlobals = {
   cookies: 'answered',
 }
 
-/** The three widths at which every screen is looked at. */
+/** Viewport sizes in which every screen is checked: phone, tablet and desktop. */
 export const viewports = {
   narrow: { name: '390 px', styles: { width: '390px', height: '844px' }, type: 'mobile' },
   medium: { name: '768 px', styles: { width: '768px', height: '1024px' }, type: 'tablet' },

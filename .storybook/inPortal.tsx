@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { companyTheme } from '#theme/companyTheme.ts'
 import { companyOf } from './companies.ts'
 
-/** Around every story: the theme that the toolbar says, and a router at the address `parameters.path`. */
+/** Decorator of every story: applies the toolbar's theme and a router at the address `parameters.path`. */
 export const inPortal: Decorator = (Story, { id, globals, parameters }) => {
   const theme = companyTheme(companyOf(globals).color)
   const isStill = globals['motion'] === 'reduced'
@@ -14,7 +14,7 @@ export const inPortal: Decorator = (Story, { id, globals, parameters }) => {
   return (
     <ThemeProvider
       theme={isStill ? { ...theme, motion: { reducedMotion: 'always' } } : theme}
-      // The toolbar decides, not what a former visit stored: a new provider for each choice.
+      // A new provider for each toolbar choice, so that the mode stored by an earlier visit is ignored.
       key={`${id} ${JSON.stringify(globals)}`}
       defaultMode={modeOf(globals['scheme'])}
       storageManager={null}
@@ -32,7 +32,7 @@ export const inPortal: Decorator = (Story, { id, globals, parameters }) => {
   )
 }
 
-// What the theme's own sheet says to those whose system asks for less motion.
+// The theme has the same rules for users who prefer reduced motion.
 const still = (
   <GlobalStyles
     styles={{ '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' } }}

@@ -9,7 +9,7 @@ const config: StorybookConfig = {
     '../theme/**/*.stories.tsx',
     '../src/!(components)/**/*.stories.tsx',
     '../studio/*.stories.tsx',
-    // A component is listed under its own name: its stories give no title.
+    // Component stories set no title: each component is listed under its own name.
     ...['', '/controls', '/pictures', '/states', '/text'].map((folder) => ({
       directory: `../src/components${folder}`,
       files: '*.stories.tsx',
@@ -21,12 +21,12 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The application's own configuration is made for its server: Storybook starts from nothing.
+  // The application's Vite configuration is written for its server, so Storybook starts from an empty one.
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
-  // Here and not in that file, so that the stories' tests have it too.
+  // Set here rather than in that file, so that the story tests use it too.
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      // The worker that answers the stories' calls is served from the installed package.
+      // Serves the mock service worker from the installed package.
       plugins: [msw({ mode: 'worker-only' })],
       optimizeDeps: { include: dependencies() },
     }),

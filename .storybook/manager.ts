@@ -4,12 +4,12 @@ import { create } from 'storybook/theming'
 
 addons.setConfig({ theme: create({ base: 'light', brandTitle: 'Envol · la marque et ses composants' }) })
 
-// The toolbar's own menus hold lists only: this is the colour of their entry « Autre couleur… ».
+// Toolbar menus can only hold lists, so this field sets the colour of « Autre couleur… ».
 addons.register('envol/colour', () => {
   addons.add('envol/colour', { type: types.TOOL, title: 'Couleur', render: () => createElement(Colour) })
 })
 
-// No JSX: Storybook builds its own frame with the former transform, which wants React by name.
+// No JSX: Storybook builds its manager with the classic transform, which needs React in scope.
 function Colour() {
   const [{ company, colour }, choose] = useGlobals()
   if (company !== 'other') return null

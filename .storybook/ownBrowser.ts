@@ -1,6 +1,6 @@
 /*
- * What the stories keep is kept for the stories alone: the library may be served beside the portal, whose session and
- * company stand in the storage of the same address.
+ * Replaces the browser's storage by a copy in memory. The library may be served from the same origin as the portal,
+ * whose session and company are in that storage.
  */
 for (const name of ['localStorage', 'sessionStorage']) {
   Object.defineProperty(window, name, { configurable: true, value: storage() })
@@ -21,8 +21,8 @@ function storage(): Storage {
 }
 
 /*
- * Served by the portal, the library is in a sandbox, where asking for a cookie or for a service worker fails: here there
- * is no cookie, and without a service worker the stories' calls are answered in the page itself.
+ * The portal serves the library in a sandbox, where access to cookies and service workers throws. Stories then get no
+ * cookie, and their calls are answered in the page.
  */
 if (window.origin === 'null') {
   Object.defineProperty(document, 'cookie', { configurable: true, writable: true, value: '' })

@@ -1,4 +1,4 @@
-// First of all: what follows reads what the browser has.
+// Imported first: later modules read the browser's state.
 import './ownBrowser.ts'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
@@ -12,7 +12,7 @@ import '#theme/fonts/fonts.css'
 import '#theme/otherMedia.css'
 import '#theme/laterComponents.ts'
 
-// What a play waits for comes in milliseconds; a busy machine may take seconds.
+// Play functions wait for milliseconds of work, which a busy machine takes seconds for.
 configure({ asyncUtilTimeout: 15_000 })
 
 const preview: Preview = {
@@ -41,7 +41,7 @@ const preview: Preview = {
     a11y: {
       test: 'error',
       options: {
-        // Describing each element that passes costs as much as the rules.
+        // Reporting the passing elements costs as much as running the rules.
         resultTypes: ['violations'],
         runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
       },
@@ -50,7 +50,10 @@ const preview: Preview = {
   },
 }
 
-/** A story that axe refused leaves the style by which its animations stood still, and all that follow would fail with it. */
+/**
+ * Removes the style with which axe pauses animations. It stays after a story that axe rejects, and would fail the next
+ * ones.
+ */
 function dropFormerPause() {
   for (const style of document.head.querySelectorAll('style'))
     if (style.textContent.includes('animation-play-state: paused !important')) style.remove()

@@ -2,7 +2,10 @@ import { modeStorageKey } from '#theme/scheme.ts'
 import { member } from '#tests/samples/member.ts'
 import { companies, companyOf } from './companies.ts'
 
-/** Before a story: what the browser keeps of the visit that the toolbar says. Gives what empties it afterwards. */
+/**
+ * Fills the browser's storage with the visit chosen in the toolbar (company, session, cookie consent). Returns a
+ * function that clears it after the story.
+ */
 export function keepVisit(globals: Record<string, unknown>) {
   forget()
   const company = companyOf(globals)
@@ -14,7 +17,7 @@ export function keepVisit(globals: Record<string, unknown>) {
     localStorage.setItem('user', JSON.stringify({ ...member, company: own }))
   }
   const isAsked = globals['cookies'] === 'asked'
-  // As the inline script says it before a page is drawn.
+  // The portal's inline script does this before the first paint.
   document.documentElement.toggleAttribute('data-consent', isAsked)
   if (!isAsked) {
     localStorage.setItem('cookieConsent', 'rejected')

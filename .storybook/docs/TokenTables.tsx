@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { tokens } from '#theme/tokens.ts'
 
-/** The neutrals by day and by night. */
+/** Table of the neutral colours in the light and the dark scheme. */
 export function Colours() {
   const { light, dark } = tokens.colour
   return (
@@ -16,7 +16,7 @@ export function Colours() {
   )
 }
 
-/** The families and sizes of text. */
+/** Tables of the font families and text sizes. */
 export function TypeScale() {
   const { size, heading, text } = tokens.font
   const headings = namesOf(size).flatMap((name) => {
@@ -52,17 +52,17 @@ export function TypeScale() {
   )
 }
 
-/** The steps of space. */
+/** Table of the spacing tokens. */
 export function Spacing() {
   return <Measured head="Espace" of={tokens.space} draw={length} />
 }
 
-/** The corners. */
+/** Table of the corner radius tokens. */
 export function Radii() {
   return <Measured head="Arrondi" of={tokens.radius} draw={corner} />
 }
 
-/** The heights above the page. */
+/** Table of the elevation tokens, with their shadows. */
 export function Elevations() {
   const { rest, lifted, floating } = tokens.elevation
   return (
@@ -89,7 +89,7 @@ export function Elevations() {
   )
 }
 
-/** The durations, and the one curve. */
+/** Table of the motion durations and the easing curve. */
 export function Motion() {
   const { quick, calm, slow, out } = tokens.motion
   return (
