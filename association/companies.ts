@@ -1,23 +1,21 @@
-/*
- * What the portal does differently from one company to another, beyond what a company's own data says.
- */
+/* Differences between companies that are part of the code and not of a company's data. */
 
-/** The company of who has chosen none. */
+/** Id of the company assumed for visitors who have chosen none. */
 export const DEFAULT_COMPANY = 1
 
-/** The companies whose telephone numbers stand among the contact cards. */
+/** Ids of the companies whose contact page has a card with telephone numbers. */
 const withTelephoneCard = new Set([1])
 
-/** The picture beside the login form. */
+/** Name of a picture beside the login form. */
 export type LoginPicture = 'cabin' | 'tarmac' | 'city'
 
 const loginPictures: Partial<Record<number, LoginPicture>> = { 1: 'cabin', 3: 'tarmac' }
 
-/** Whether the contact cards of a company show its telephone numbers. */
+/** True when a company's contact page has a card with telephone numbers. */
 export const hasTelephoneCard = (company_id: number) => withTelephoneCard.has(company_id)
 
-/** The picture beside the login form of a company's crew. */
+/** Returns the picture beside the login form for a company. */
 export const loginPicture = (company_id: number): LoginPicture => loginPictures[company_id] ?? 'city'
 
-/** Whether a company has the contact layout of the low-cost airline, which its name tells. */
+/** True when a company, by its name, uses the contact layout of the low-cost airline. */
 export const isLowCost = (name: string | undefined) => name?.trim().toLowerCase() === 'easyjet'

@@ -1,23 +1,23 @@
 /*
- * The association whose portal this is: with its neighbours in this folder, what one edits to make the portal another
- * association's own.
- * Everything here is fictitious; the legal identity, the address and the e-mails must be replaced before going live.
+ * Identity of the association that runs this portal. With the other files of this folder, it is what a fork edits to
+ * make the portal its own. The demo values are fictitious: replace the legal identity, the address and the e-mails
+ * before going live.
  */
 
 export const name = 'Envol'
-/** The name as it stands in addresses: `/adhesion-envol`. */
+/** Association's name in addresses: `/adhesion-envol`. */
 export const productSlug = 'envol'
 export const tagline = 'Plus forts, ensemble !'
-/** What the portal is painted with until a company is chosen. */
+/** Portal colour until the visitor chooses a company. */
 export const color = '#D33377'
-/** One sentence for search engines and shared links. */
+/** One sentence about the association, for search engines and shared links. */
 export const description =
   'L’association des équipages, cabine et cockpit : actualités, accords, conseils et entraide, compagnie par compagnie.'
 
-/** Where the association's addresses and pages are. */
+/** Domain of the association's e-mail addresses and pages. */
 export const domain = 'envol.example'
 export const email = `contact@${domain}`
-/** Who sends the mails when the environment names nobody, and to whom one goes that is for nobody. */
+/** Default sender of mails, and recipient of mails that have none. */
 export const mailSender = `${name} <ne-pas-repondre@${domain}>`
 export const mailToNobody = `personne@${domain}`
 export const phone = '01 99 00 12 40'
@@ -30,11 +30,11 @@ export const address = {
   city: 'Roissy-en-France',
 }
 
-/** The sentences that hold the name; an association whose name begins with a consonant edits « l’ » here. */
+/** Labels that contain the association's name. For a name that begins with a consonant, edit « l’ » here. */
 export const labels = {
   join: `Adhérer à l’${name}`,
-  /** In the login popup, to the letter: its apostrophe is straight. */
+  /** Link of the login dialog, with a straight apostrophe on purpose. */
   noAccount: `Pas de compte ? Adhérer à l'${name}`,
-  /** In the footer, after the year. */
+  /** Footer sentence after the year. */
   copyright: `${name} national. Tous droits réservés.`,
 }

@@ -1,9 +1,9 @@
 import { address, name } from './identity.ts'
 
-/** Whether there is a plan: its streets are drawn. */
+/** True when the association has an access plan, whose streets are drawn. */
 export const hasPlan: boolean = true
 
-/** What is written on the plan that leads to the office. The drawing is `src/components/scenes/OfficePlan.tsx`. */
+/** Labels on the access plan to the office. The drawing is `src/components/scenes/OfficePlan.tsx`. */
 export const officePlan = {
   office: `${name}, ${address.floor}`,
   entrance: 'entrée sur l’avenue',
@@ -14,6 +14,6 @@ export const officePlan = {
   west: 'rue du Grand-Vent',
   square: 'square du Vent',
   station: 'Gare des Ailes',
-  /** The same in words, for who cannot see it. */
+  /** Text alternative of the access plan. */
   description: `Plan d’accès au bureau d’${name}. En haut, le nord. De la gare RER des Ailes, au sud-ouest, remontez la rue du Grand-Vent, puis prenez à droite l’avenue de l’Envol\u00a0: passez le rond-point de la rue des Aviateurs, le bureau est dans le premier immeuble à gauche. L’entrée donne sur l’avenue, le bureau est au ${address.floor}. Comptez cinq minutes à pied.`,
 }

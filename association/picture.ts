@@ -1,5 +1,8 @@
-/** The address of the association's mark as a picture, for who has no outlines to put in `logo.ts`; none in the demo. */
+/**
+ * Address of the association's logo as a picture, for an association without outlines in `logo.ts`; undefined in the
+ * demo.
+ */
 export const picture: string | undefined = undefined
 
-/** Whether that picture is wide and says the name: it then stands alone. */
+/** True when the logo picture is wide and contains the name, which is then not repeated beside it. */
 export const isWide: boolean = false

@@ -5,7 +5,7 @@ const shared = {
 }
 const social = (account: string) => `https://reseaux.envol.example/${account}`
 
-/** The three demo companies and how to reach the association from each. Every address and number is reserved. */
+/** The three demo companies with their contact details. Addresses and numbers are reserved for fiction. */
 export const companies = [
   {
     id: 1,

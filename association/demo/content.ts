@@ -1,2 +1,2 @@
-/** The day on which the demo content was written: loading it moves its dates so that this day is today. */
+/** Date on which the demo content was written. Loading it shifts every date so that this day becomes today. */
 export const writtenOn = '2026-11-22'

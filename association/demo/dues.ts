@@ -1,16 +1,16 @@
-/** How a demo member pays, and where what they owe stands: `at` counts the periods from the one that runs today. */
+/** Dues of a demo member. In `dues`, `at` counts periods from the current one, which is 0. */
 type DemoDues = {
   member: string
   period: 'annuelle' | 'mensuelle'
   reference: string
-  /** Days since the period that runs today began. */
+  /** Days since the current dues period began. */
   begun: number
-  /** From which account it is debited; it is paid by transfer without. The bank 99999 is nobody's. */
+  /** Bank account to debit; absent for payment by transfer. Bank code 99999 is not assigned. */
   debit?: { iban: string; holder: string }
   dues: { at: number; state: 'attendue' | 'a-annoncer' | 'annoncee' | 'remise' | 'payee' | 'rejetee' }[]
 }
 
-/** What the demo members owe and have paid: every state that there is. */
+/** Dues and payments of the demo members, in every state. */
 export const dues: DemoDues[] = [
   {
     member: 'membre@envol.example',

@@ -1,14 +1,14 @@
 import type { members } from './members.ts'
 
 type DemoAnswer = {
-  /** The name of the event's file. */
+  /** File name of a demo event, without its extension. */
   event: string
-  /** The e-mail of a demo member: see `members`. */
+  /** E-mail address of a demo member: see `members`. */
   member: (typeof members)[number]['email']
   answer: 'oui' | 'peut-etre' | 'non'
 }
 
-/** What the demo members have answered, in the order in which they did: the group on reserves is full. */
+/** Answers of the demo members to events, in the order they were given. The event on standby duty is full. */
 export const answers: DemoAnswer[] = [
   { event: 'assemblee-generale-2026', member: 'membre@envol.example', answer: 'oui' },
   { event: 'assemblee-generale-2026', member: 'membre2@envol.example', answer: 'oui' },

@@ -1,6 +1,4 @@
-/*
- * What the demo says of its association. A real portal that still says the same of itself is told so at its start.
- */
+/* Values that only the demo association uses. At startup, a real portal warns about those it still contains. */
 export const demoIdentity = {
   name: 'Envol',
   tagline: 'Plus forts, ensemble !',
@@ -10,8 +8,8 @@ export const demoIdentity = {
   fullName: 'Envol, syndicat national des équipages',
   registration: 'Statuts déposés à la mairie de Roissy-en-France, n°\u00a02014-07',
   publicationDirector: 'Solène Kerbrat, secrétaire générale',
-  /** On the plan that leads to the office. */
+  /** Street on the access plan. */
   avenue: 'avenue de l’Envol',
-  /** Beginnings of the logo’s outlines. */
+  /** Beginning of the logo's outline. */
   logo: 'M6.5 35Q18 27.5 29.5 35',
 }

@@ -1,4 +1,4 @@
-/** The password of every demo member. */
+/** Password of every demo member. */
 export const DEMO_PASSWORD = 'decollage'
 
 type DemoMember = {
@@ -14,7 +14,7 @@ type DemoMember = {
   role?: 'board'
 }
 
-/** One demo member for each company, and one of the board, who sign in with DEMO_PASSWORD. */
+/** Demo members, one for each company and one of the board. They sign in with DEMO_PASSWORD. */
 export const members: DemoMember[] = [
   {
     company_id: 1,

@@ -14,7 +14,7 @@ type DemoRequest = {
   days_ago: number
 }
 
-/** Who waits for the board's answer in the demo; both pay by transfer. */
+/** Membership requests that are pending in the demo; both applicants pay by transfer. */
 export const requests: DemoRequest[] = [
   {
     key: '00000000-0000-4000-8000-000000000001',

@@ -52,7 +52,7 @@ const scales = [
   ['Commandant de bord, long-courrier', 8240, 121.6],
 ] as const
 
-/** Everything that holds for the crews of a company, as one text of 300 pages. */
+/** Composes the demo handbook of Air Hexagone: every rule for its crews, in about 300 pages. */
 export function compose(): string {
   let number = 1
   const parts = fleets.flatMap((fleet, rank) =>
@@ -86,7 +86,7 @@ export function compose(): string {
   )
 }
 
-/** How many of them make it 300 pages. */
+/** Number of sample rotations that brings the document to 300 pages. */
 const ROTATIONS = 18
 
 const opening = `## Titre 1 – Dispositions générales

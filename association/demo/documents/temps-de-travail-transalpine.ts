@@ -30,7 +30,7 @@ const bases = [
   { name: 'Turin', crews: 64, pilots: 36, parking: 9, delay: 12, first: 'au poste des équipages, porte 4' },
 ]
 
-/** How a company's working time is arranged, as one text of 120 pages. */
+/** Composes the demo agreement on working time of Transalpine, in about 120 pages. */
 export function compose(): string {
   let number = 1
   const parts = fleets.flatMap((fleet, rank) =>
@@ -58,7 +58,7 @@ export function compose(): string {
 
 const away = nearPlaces.filter(({ code }) => !['CMF', 'GNB', 'GVA'].includes(code))
 const pairs = away.slice(0, -7).map((place, rank): [Place, Place] => [place, away[rank + 7] ?? place])
-/** How many of them make it 120 pages. */
+/** Number of sample days that brings the document to 120 pages. */
 const DAYS = 7
 
 const opening = `## Titre 1 – Dispositions générales

@@ -9,7 +9,7 @@ type Fleet = Pick<
 
 type House = Pick<Rules, 'company' | 'standbyHours' | 'standbyDelay' | 'standbys' | 'notice' | 'publication'>
 
-/** The rules of a fleet, for the cabin and for the flight deck. */
+/** Returns the demo rules of a fleet: one set for the cabin crew, one for the pilots. */
 export function rulesOf(house: House, { pilots, ...fleet }: Fleet, rank: number): Rules[] {
   const shared = { ...house, ...fleet, bags: 3 + (rank % 2), daysOff: fleet.isLong ? 11 : 10 }
   return [

@@ -1,4 +1,4 @@
-/** What the words mean, in the alphabet's order. */
+/** Glossary of the demo agreements, in alphabetical order, as Markdown. */
 export const lexicon = `## Lexique
 
 **Acclimaté** : dont le rythme est celui de l'heure du lieu. Un membre d'équipage l'est à sa base après les nuits locales du retour.

@@ -1,6 +1,6 @@
 import type { Chapter } from './rules.ts'
 
-/** Pay, health, training and what comes after. */
+/** Demo chapters on pay, health and safety, training and career. */
 export const life: Chapter[] = [
   {
     title: 'Rémunération',

@@ -1,4 +1,4 @@
-/** A place where crews sleep: its code, its name, and how many hours it is away from Paris in winter. */
+/** Layover place of the demo agreements: IATA code, name, and hours of time difference with Paris in winter. */
 export type Place = { code: string; name: string; hours: number }
 
 const read = (lines: string): Place[] =>

@@ -1,6 +1,6 @@
 import type { Chapter } from './rules.ts'
 
-/** Rest at home and away, and standby. */
+/** Demo chapters on rest, layovers and standby. */
 export const rest: Chapter[] = [
   {
     title: 'Repos',

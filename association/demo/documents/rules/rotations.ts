@@ -6,7 +6,7 @@ const clock = (minutes: number) => {
 }
 const spell = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 
-/** A rotation to a far place, day by day, and how its rest is counted. */
+/** Composes a sample long-haul rotation, day by day, with the rest it gives. */
 export function farRotation({ name, hours }: Place, rank: number): string {
   const flight = Math.round((hours > 0 ? 6 + 0.85 * hours : 3.5 + 0.8 * -hours) * 12) * 5
   const leaves = 590 + ((rank * 85) % 640)
@@ -40,7 +40,7 @@ const nightWords = (end: number) =>
       ? 'La première nuit est celle du jour même, puisque le service finit avant 22 h.'
       : 'La première nuit compte si le service finit à minuit au plus tard, sans quoi elle est celle du lendemain.'
 
-/** A day of short flights from a base. */
+/** Composes a sample day of four short flights from a base, with the rest that follows. */
 export function nearDay(base: string, [first, second]: [Place, Place], rank: number): string {
   const start = 330 + ((rank * 95) % 420)
   const legs = [base, first.name, base, second.name, base]

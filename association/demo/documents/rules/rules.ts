@@ -1,8 +1,8 @@
-/** What differs from one fleet, population and company to another. */
+/** Values that differ between fleets, populations and companies, and fill the texts of the demo rules. */
 export type Rules = {
   company: string
   fleet: string
-  /** Those it is about: « le personnel de cabine », « les pilotes ». */
+  /** Crew that a demo rule is about, in French: « le personnel navigant commercial ». */
   who: string
   one: string
   isCabin: boolean
@@ -24,14 +24,14 @@ export type Rules = {
   trainingDays: number
   notice: number
   publication: number
-  /** Which of the ways of saying it is chosen. */
+  /** Index that selects one of an article's wordings. */
   tone: number
 }
 
 export type Article = { title: string; says: ((rules: Rules) => string)[] }
 export type Chapter = { title: string; articles: Article[] }
 
-/** The chapters of one part of an agreement, its articles numbered through. */
+/** Composes one part of a demo agreement: its chapters, with articles numbered throughout. */
 export function part(number: number, title: string, chapters: Chapter[], rules: Rules): string {
   let rank = 0
   const lines = [`## Titre ${number} – ${title}`]
@@ -46,7 +46,7 @@ export function part(number: number, title: string, chapters: Chapter[], rules: 
   return `${lines.join('\n\n')}\n\n::page`
 }
 
-/** Contractions, typographic apostrophes, and spaces that do not break. */
+/** Applies French typography to a demo text: contractions, curly apostrophes, no-break spaces. */
 export const french = (text: string) =>
   text
     .replaceAll(/(?<![\p{L}])([àÀ]) le (?=\p{Ll})/gu, (_, to) => (to === 'à' ? 'au ' : 'Au '))

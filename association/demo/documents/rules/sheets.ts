@@ -47,7 +47,7 @@ const close = [
   'Deux équipages au plus y passent la même nuit ; au-delà, un second hôtel est ouvert.',
 ]
 
-/** What a crew finds where it sleeps, on a page of its own, as it was visited that year. */
+/** Composes the sheet of a layover place on its own page: hotel, rest, meals, as visited in the given year. */
 export function placeSheet({ code, name, hours }: Place, rank: number, year: number): string {
   const ride = 15 + ((rank * 7) % 41)
   const wait = Math.abs(hours)

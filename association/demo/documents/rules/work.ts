@@ -1,6 +1,6 @@
 import type { Chapter } from './rules.ts'
 
-/** Who flies, for how long, and how it is planned. */
+/** Demo chapters on crew composition, duty and flight time, and planning. */
 export const work: Chapter[] = [
   {
     title: 'Champ et composition des équipages',
