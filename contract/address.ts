@@ -1,10 +1,10 @@
 import type { Arguments, contract, PublicFileCalls } from './contract.ts'
 import type { Route } from './route.ts'
 
-/** What stands before the path of every call. */
+/** Path prefix of every API call. */
 export const API = '/api/v1'
 
-/** The address of a file or a calendar that anyone may have; a member's is fetched (`src/api/fetchFile.ts`). */
+/** Returns the address of a public file or calendar. Files for members are fetched instead (`src/api/fetchFile.ts`). */
 export function fileAddress<Subjects = typeof contract, Name extends keyof PublicFileCalls<Subjects> & string = never>(
   name: Name,
   ...[input]: Arguments<PublicFileCalls<Subjects>[Name] & Route>
@@ -16,7 +16,7 @@ export function fileAddress<Subjects = typeof contract, Name extends keyof Publi
 type Values = Record<string, unknown>
 type Plain = string | number | boolean
 
-/** The address of a call below `/api/v1`, from its name: its parameters in their places, then what is asked of it. */
+/** Builds the path of a call below `/api/v1` from its name: inserts the path parameters, then appends the query. */
 export function fillPath(name: string, params: Values = {}, query: Values = {}): string {
   const path = name
     .replace(/^\w+ /, '')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The answer of a call that brings no data: whether it succeeded, and a sentence for the person. */
+/** Reply of a call that returns no data: success, and a French sentence for the person. */
 export const Answer = z.object({ success: z.boolean(), message: z.string() })
 export type Answer = z.infer<typeof Answer>
 
-/** Every refusal: a sentence, and for a 422 the message of each field. */
+/** Reply of every refused call: a French sentence and, with status 422, a message for each invalid field. */
 export const Refusal = z.object({
   success: z.literal(false),
   message: z.string(),

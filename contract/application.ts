@@ -1,11 +1,14 @@
-/** What the portal is installed as: the names of its pictures and of its manifests. */
+/**
+ * Base names of the web app's icons and manifests: the normal one and the discreet one, which does not name the
+ * association.
+ */
 export const APPLICATION = { association: 'portail', discreet: 'carnet' } as const
 
-/** Where the manifest of the portal stands: in a company's name and colours, or saying nothing of what it is. */
+/** Returns the address of the web app manifest: in a company's name and colours, or discreet. */
 export function manifestAddress({ company, isDiscreet }: { company: number | undefined; isDiscreet: boolean }): string {
   if (isDiscreet) return `/${APPLICATION.discreet}.webmanifest`
   return company === undefined ? '/manifest.webmanifest' : `/manifest.webmanifest?company=${company}`
 }
 
-/** What it is called where it says nothing of what it is. */
+/** Name of the web app in discreet mode, which does not mention the association. */
 export const DISCREET_NAME = 'Carnet'

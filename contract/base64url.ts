@@ -1,11 +1,11 @@
-/** Bytes as letters that an address may hold (RFC 4648 §5, without padding). */
+/** Encodes bytes as base64url (RFC 4648 §5, without padding). */
 export const textOf = (bytes: Uint8Array): string =>
   btoa(String.fromCodePoint(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** The bytes that such letters stand for; undefined for other letters. */
+/** Decodes base64url; undefined for invalid text. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)

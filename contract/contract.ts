@@ -81,20 +81,20 @@ type RoutesOf<Subjects> = { [Subject in keyof Subjects]: Subjects[Subject][keyof
 
 type NameOf<R extends Route> = `${R['method']} ${R['path']}`
 
-/** The calls of some subjects, each by its name. */
+/** Map of the calls of some API subjects, by name (`GET /path`). */
 export type CallsOf<Subjects> = { [R in RoutesOf<Subjects> & Route as NameOf<R>]: R }
-/** Those that give a file or a calendar. */
+/** Subset of `CallsOf` that replies with a file or a calendar. */
 export type FileCalls<Subjects> = {
   [R in RoutesOf<Subjects> & Route as R['reply'] extends FileReply ? NameOf<R> : never]: R
 }
-/** Those of them that anyone may make: a browser gives no bearer with an address. */
+/** Subset of `FileCalls` that is public: browsers send no bearer token with an address. */
 export type PublicFileCalls<Subjects> = {
   [R in RoutesOf<Subjects> & Route as [R['access'], R['reply']] extends ['public', FileReply] ? NameOf<R> : never]: R
 }
-/** Those that answer in JSON. */
+/** Subset of `CallsOf` that replies in JSON. */
 type JsonCalls<Subjects> = Omit<CallsOf<Subjects>, keyof FileCalls<Subjects>>
 
-/** Every call that the client makes, without loading a schema; a file has an address, or is fetched. */
+/** Calls that the client makes in JSON, as types only: no schema is loaded. */
 export type Calls = JsonCalls<typeof contract>
 export type CallName = keyof Calls
 
@@ -107,7 +107,7 @@ type Given<R extends Route> = {
   [Part in keyof InputOf<R> as Record<string, never> extends InputOf<R>[Part] ? never : Part]: InputOf<R>[Part]
 } & Partial<InputOf<R>> &
   (R['upload'] extends Upload ? { file: Blob } : unknown)
-/** What a call takes, as the caller writes it: defaults may be left out, and the whole when nothing is required. */
+/** Arguments of a call: fields with a default may be omitted, and the whole input when nothing is required. */
 export type Arguments<R extends Route> = Record<string, never> extends Given<R> ? [input?: Given<R>] : [input: Given<R>]
-/** What a call answers. */
+/** Reply of a call, by the call's name. */
 export type ReplyOf<Name extends CallName> = z.output<Calls[Name]['reply']>

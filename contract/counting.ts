@@ -1,2 +1,2 @@
-/** A search counts this far: a total beyond it is one more, and means « more than that ». */
+/** Largest exact number of search results; a total above it means « more than that ». */
 export const MAX_COUNTED = 100

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** A text in which the words that were searched for are told from the others: runs, never HTML. */
+/** Text cut into runs, so that the searched words can be marked without HTML. */
 export const Marked = z.array(z.object({ text: z.string(), isMarked: z.boolean() }))
 export type Marked = z.infer<typeof Marked>

@@ -2,9 +2,8 @@ const PLAIN: Record<string, string> = { œ: 'oe', æ: 'ae', ı: 'i', ȷ: 'j', '�
 const known = new Map<string, string>()
 
 /**
- * A text as it is searched in, sign by sign: in lower case, without accents, an apostrophe as a space. The one function
- * that the excerpts, the marks and the reader's search fold with; the index's `unaccented()` does the same to every
- * letter of French.
+ * Normalizes a text for search, character by character: lower case, no accents, a space for an apostrophe. Excerpts,
+ * marks and the reader's search all use this function. `unaccented()` in the database does the same for French letters.
  */
 export const normalize = (text: string): string => text.toLowerCase().replace(/['\u0080-\uffff]/g, foldSign)
 
@@ -14,11 +13,11 @@ function foldSign(sign: string): string {
   return folded
 }
 
-// A letter with its marks, or one that is drawn as one with others: nothing else changes.
+// Removes the marks of a letter and splits ligatures; leaves other characters alone.
 const withoutMarks = (sign: string) =>
   sign.normalize('NFKD').match(/\p{L}/gu)?.join('') ?? (/[\p{M}\p{Cf}]/u.test(sign) ? '' : sign)
 
-/** Spacing accents, and those that combine with a letter before them. */
+/** Combining accent of each spacing accent. */
 const ACCENTS: Record<string, string> = {
   '`': '\u0300',
   ˋ: '\u0300',
@@ -40,15 +39,18 @@ const ACCENTS: Record<string, string> = {
 }
 const DOTLESS: Record<string, string> = { ı: 'i', ȷ: 'j' }
 
-/** Whether a sign is an accent that stands for itself. */
+/** True when a character is a spacing accent, which stands beside its letter instead of on it. */
 export const isAccent = (sign: string): boolean => sign in ACCENTS
 
-/** An accent that stands for itself and a letter as one sign, « ´ » and « e » as « é »; undefined when there is none. */
+/**
+ * Composes a spacing accent and a letter into one character, « ´ » and « e » into « é »; undefined without such a
+ * character.
+ */
 export function composed(accent: string, letter: string): string | undefined {
   const mark = ACCENTS[accent]
   const sign = mark && `${DOTLESS[letter] ?? letter}${mark}`.normalize('NFC')
   return sign?.length === 1 ? sign : undefined
 }
 
-/** Hyphens of all kinds: those that are seen, and those that only tell where a word may be cut. */
+/** Pattern of a hyphen of any kind, visible or soft. */
 export const HYPHEN = /[-\u00ad\u2010\u2011\ufffe]/

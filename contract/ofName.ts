@@ -1,7 +1,7 @@
 const ELIDED = /^(?:[aeiouhœæ]|y(?![aeiou]))/iu
-/** « HOP! »: the h of a name in capitals is taken as one that is heard. */
+/** Acronyms such as « HOP! » are read with an aspirated h, without elision. */
 const ACRONYM = /^H\p{Lu}/u
 
-/** A name after « de », as it is spoken: « d’Air Hexagone », « de Transalpine ». */
+/** Returns a name after the French « de », with elision: « d’Air Hexagone », « de Transalpine ». */
 export const ofName = (name: string): string =>
   ELIDED.test(name.normalize('NFD')) && !ACRONYM.test(name) ? `d’${name}` : `de ${name}`

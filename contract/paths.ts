@@ -11,7 +11,7 @@ const card = '/carte'
 const letter = '/lettre'
 const offline = '/preparer-mon-vol'
 
-/** What the parts of the office are called in its addresses, by the folders of their texts. */
+/** Path segment of each kind of text in the office, by the folder of its files. */
 export const boardParts: Record<string, string> = {
   news: 'actualites',
   faq: 'questions',
@@ -20,21 +20,21 @@ export const boardParts: Record<string, string> = {
   accords: 'accords',
 }
 
-/** The only place where a page's address is written. */
+/** Address of every page: the only place that defines them. */
 export const paths = {
   home: '/',
   accords,
   accord: (id: number) => `${accords}/${id}`,
   adhesion,
-  /** One step of the membership form. */
+  /** Step of the membership form. */
   adhesionStep: (step: string) => `${adhesion}?etape=${step}`,
-  /** Where an applicant follows their request, with the secret of the mail in the fragment. */
+  /** Applicant's page about their request; the secret from the mail is in the fragment. */
   ownRequest: `${adhesion}/demande`,
-  /** Where a new member chooses a password, with the secret of the mail in the fragment. */
+  /** Page where a new member chooses a password; the secret from the mail is in the fragment. */
   activation: '/activation',
   adhesionCta: `/adhesion-${productSlug}`,
   blog,
-  /** The board's office. */
+  /** Board's office. */
   board,
   boardFailures: `${board}/envois`,
   boardHelp: `${board}/aide`,
@@ -68,25 +68,28 @@ export const paths = {
   boardPictures: `${board}/images`,
   boardTexts: (kind: string) => `${board}/${boardParts[kind] ?? kind}`,
   boardText: (kind: string, slug: string) => `${board}/${boardParts[kind] ?? kind}/${slug}`,
-  /** A draft as its page, for whoever has its secret: the server alone answers it. */
+  /** Preview of a draft as its page, for anyone with its secret; answered by the server alone. */
   preview: (secret: string) => `/apercu/${secret}`,
   post: (id: number) => `${blog}/${id}`,
   contact: '/contact',
-  /** Where a person goes on with an exchange, with the secret of the mail in the fragment. */
+  /** Page of a contact exchange; the secret from the mail is in the fragment. */
   exchange: '/contact/echange',
   login: '/login',
-  /** What a member takes along to read without a network. */
+  /** Page that prepares the device for offline reading. */
   offline,
-  /** Leads home, past what a device keeps: in a hotel's wifi it is the hotel's page that comes. The server alone answers it. */
+  /**
+   * Redirect to home that bypasses the offline cache, so that a hotel's wifi can show its login page; answered by the
+   * server alone.
+   */
   network: '/reseau',
   profile: '/profile',
   profileDelete: '/profile/delete',
   application: '/profile#application',
   changePassword: '/profile#connexion',
-  /** Where the code of a member card leads: the board reads there whether it is valid. */
+  /** Address in the QR code of a member card, where the board checks the card. */
   card: (code: string) => `${card}/${code}`,
   faq,
-  /** One question and its answer, alone. */
+  /** Page of a single FAQ entry. */
   faqEntry: (slug: string) => `${faq}/${slug}`,
   search: '/recherche',
   about: '/about',
@@ -96,22 +99,22 @@ export const paths = {
   privacyPolicy: '/politique-de-confidentialite',
   accessibility: '/accessibilite',
   resetPassword: '/reset-password',
-  /** A page's form for who has no script, which a browser posts by itself: the server alone answers it. */
+  /** Form for visitors without JavaScript, which the browser posts; answered by the server alone. */
   plain: (path: string) => `${path}/formulaire`,
-  /** The link out of the weekly letter, which the server alone answers. */
+  /** Unsubscribe link of the weekly letter; answered by the server alone. */
   unsubscribe: (code: string) => `${letter}/${code}`,
-  /** The link that confirms another address for an account, which the server alone answers. */
+  /** Link that confirms a new e-mail address; answered by the server alone. */
   confirmEmail: (code: string) => `${address}/${code}`,
-  /** The news as feeds: all of it. */
+  /** Feeds of all the news. */
   feed: { rss: '/flux.xml', atom: '/flux.atom', json: '/flux.json' },
-  /** The news of one company, and what concerns all. */
+  /** Feeds of the news of one company, with those for every company. */
   companyFeed: (id: number) => ({ rss: `/flux/${id}.xml`, atom: `/flux/${id}.atom`, json: `/flux/${id}.json` }),
 } as const
 
-/** What every members' page begins with; they hold nothing for a search engine. */
+/** Path prefixes of the members' pages, which search engines must not index. */
 export const membersPaths = [paths.accords, paths.events, paths.profile, offline, card, board]
 
-/** The addresses that hold an identifier, as a router matches them. */
+/** Router patterns of the paths with a parameter. */
 export const patterns = {
   accord: `${accords}/:id`,
   card: `${card}/:code`,
@@ -123,23 +126,26 @@ export const patterns = {
   preview: '/apercu/:secret',
 } as const
 
-/** The identifier in an address; undefined when it is not a whole number above zero. */
+/** Parses an id in an address; undefined unless it is a positive integer. */
 export function asId(text: string | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
 }
 
-/** The name of an entry, as an address has it: small letters without accents, figures, hyphens between. */
+/**
+ * Pattern of an entry's name in an address: lower-case letters without accents and digits, with hyphens between, 80
+ * characters at most.
+ */
 export const SLUG = /^(?=.{1,80}$)[a-z\d]+(?:-[a-z\d]+)*$/
 
-/** Home, with the login dialog open, that goes on to `wanted` after the login. */
+/** Returns the address of home with the login dialog open, which leads to `wanted` after the login. */
 export function loginFirst(wanted: string): string {
   return `${paths.home}?${new URLSearchParams({ redirect: wanted, requiredAuth: 'true' })}`
 }
 
-/** The path to follow after a login, when it is one of this portal; a link to elsewhere is not followed. */
+/** Returns the path to open after a login; undefined for an address outside the portal (open redirect). */
 export function safeRedirect(wanted: string | null): string | undefined {
   if (!wanted?.startsWith('/') || wanted.includes('\\')) return undefined
-  // One that cannot be read throws here (`//[`), and `URL.canParse` is younger than some browsers.
+  // `//[` throws here; `URL.canParse` is missing in some supported browsers.
   try {
     const url = new URL(wanted, 'https://portal.invalid')
     const path = `${url.pathname}${url.search}${url.hash}`

@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
 import type { Block, Inline } from './blocks.ts'
 
-/** The words of blocks, for who searches and for excerpts. */
+/** Returns the plain text of blocks, for search and excerpts. */
 export function plainText(blocks: Block[]): string {
   return blocks.map(blockText).join('\n')
 }

@@ -1,2 +1,5 @@
-/** Header of every response of the portal: one without it comes from another server, such as the page of a hotel's wifi. */
+/**
+ * Header of every response of the portal. A response without it comes from another server, such as a hotel's wifi login
+ * page.
+ */
 export const PORTAL_HEADER = 'x-portal'

@@ -2,30 +2,30 @@ import { z } from 'zod'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** Who may make a call: anyone, a signed-in member, or a member who is elected to run the association. */
+/** Access to a call: anyone, signed-in members, or board members. */
 export type Access = 'public' | 'member' | 'board'
 
-/** Which of the board may make a call of theirs: those of one role, or all. */
+/** Board role that a call requires; `any` for all board members. */
 export type NeededRole = BoardRole | 'any'
 
-/** What a call takes that takes nothing: whatever comes is left unread. */
+/** Schema of a call without input; anything sent is ignored. */
 export const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** What a call answers that gives no JSON: a file of one of these types. */
+/** Reply of a call that returns a file instead of JSON: its content types. */
 export type FileReply = {
   types: string[]
-  /** Whether what stands at an address never changes: browsers then keep it. */
+  /** True when the content at an address never changes: browsers cache it for good. */
   isForGood?: boolean
 }
 export type Reply = z.ZodType | FileReply
 
-/** The reply of a call that gives a file of one of these types. */
+/** Returns the reply of a call that sends a file of one of these content types. */
 export const file = (...types: [string, ...string[]]): FileReply => ({ types })
-/** The reply of a call that gives a calendar (RFC 5545). */
+/** Reply of a call that sends a calendar (RFC 5545). */
 export const calendar = file('text/calendar; charset=utf-8')
 
-/** What a call takes that takes a file, as it is, for its body: of these types, and no more than so many bytes. */
+/** Upload whose raw file is the request's body: accepted content types and maximum size in bytes. */
 export type Upload = { types: string[]; bytes: number }
 
 type Definition<M, P, A, Params, Query, Body, U, R> = {
@@ -38,24 +38,25 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
   query?: Query
   body?: Body
   upload?: U
-  /** The longest body in bytes, where it is longer than most. */
+  /** Maximum size of the body in bytes, where it exceeds the default. */
   bodyBytes?: number
-  /** It can wait on a device without a network: sent again under the same key (`SENDING_KEY`), it changes nothing. */
+  /** True when the call may be queued offline: sent again with the same key (`SENDING_KEY`), it changes nothing. */
   isSentOnce?: true
   reply: R
 } & ([A] extends ['board']
   ? {
-      /** Each call of the board's says whose it is. */
+      /** Board role that the call requires. */
       role: NeededRole
-      /** It matters most: who makes it has shown who they are in the last minutes. */
+      /** True when the user must have re-authenticated in the last minutes (step-up). */
       stepUp?: true
     }
   : { role?: never; stepUp?: never })
 
 /**
- * One call of the API as a value: the server mounts it, the client calls it by `METHOD /path`, OpenAPI is printed
- * from it. Paths are relative to `/api/v1`. A call is for members only unless it says `access: 'public'`. One that
- * gives a file or a calendar is a GET: the client has its address when it is public, and fetches it otherwise. One that takes a file (`upload`) has no other body.
+ * Defines one call of the API. The server mounts it, the client calls it by `METHOD /path`, and OpenAPI is generated
+ * from it. Paths are relative to `/api/v1`. Calls are for members unless `access` says otherwise. A call that returns a
+ * file or a calendar must be a GET: clients link to public files and fetch the others. A call with an `upload` has no
+ * other body.
  */
 export function route<
   const M extends (R extends FileReply ? 'GET' : Method),
@@ -92,16 +93,16 @@ export function route<
   }
 }
 
-/** What the board notes is kept or refused: no field of it is left unread. */
+/** Rejects unknown fields in the body of a board call, so that no entered data is silently ignored. */
 const strict = (body: z.ZodType = nothing) => (body instanceof z.ZodObject && body !== nothing ? body.strict() : body)
 
-/** Any call, when its exact types do not matter. */
+/** Call of the API without its exact types. */
 export type Route = {
   method: Method
   path: `/${string}`
   summary: string
   access: Access
-  /** Whose of the board a call of theirs is. */
+  /** Board role that the call requires; undefined for calls outside the office. */
   role: NeededRole | undefined
   stepUp: boolean
   params: z.ZodType

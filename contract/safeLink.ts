@@ -1,5 +1,5 @@
 /**
- * A link may lead to a path of the portal, a secure site, a telephone or a mailbox: nothing that runs.
- * A browser leaves tabs and line ends out of an address: behind one, two slashes would lead elsewhere.
+ * True for a safe link: a path of the portal, an https address, a telephone number, a mailbox or an anchor. Control
+ * characters are refused: browsers drop tabs and line ends, after which two slashes would lead elsewhere.
  */
 export const isSafeLink = (url: string) => /^(\/(?![/\\])|https:\/\/|mailto:|tel:|#)/i.test(url) && !/\p{Cc}/u.test(url)

@@ -1,10 +1,12 @@
 import { OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 
-/** The header by which one sending is known (a UUID that the device has made): the same again changes nothing. */
+/**
+ * Header with the idempotency key of a request: a UUID from the device, with which a repeated request changes nothing.
+ */
 export const SENDING_KEY = 'idempotency-key'
 
-/** Fields of a body that differ between two attempts of one sending. */
+/** Body fields that may differ between two attempts of the same request. */
 export const CHANGES_WITH_ATTEMPT: ReadonlySet<string> = new Set(['waited', 'proof', 'website'])
 
-/** The longest that what is done without a network waits on a device, in seconds: as long as the device reads without it. */
+/** Maximum time that an act is queued on an offline device, in seconds: as long as the device may read offline. */
 export const WAITS_AT_MOST_S = OFFLINE_DAYS * 86_400

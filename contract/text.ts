@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { hasDoubleDot, mixesAlphabets, withoutInvisible } from './addressLetters.ts'
 
 /**
- * Every text that a caller writes begins here. What is too long is refused before anything else reads it: a pattern,
- * a trim or a replacement takes time with the length. Letters are composed (NFC): macOS writes « é » as two signs.
- * `tooLong` is said beyond `max` characters, `missing` when it is no text.
+ * Returns the base schema of every text field. Texts over `max` characters are rejected with `tooLong` before any slow
+ * pattern runs. Characters are composed (NFC), since macOS writes « é » as two. `missing` is the message for a value
+ * that is no text.
  */
 export const text = (max: number, tooLong: string, missing?: string) =>
   rawText(max, tooLong, missing).overwrite((typed) => typed.normalize('NFC'))
 
-/** A text as it was typed. Half a character (a lone surrogate), which nothing can hold, becomes U+FFFD. */
+/** Returns the schema of a text as typed. Lone surrogates, which UTF-8 cannot encode, become U+FFFD. */
 function rawText(max: number, tooLong: string, missing?: string) {
   return z
     .string(missing === undefined ? undefined : { error: missing })
@@ -17,25 +17,31 @@ function rawText(max: number, tooLong: string, missing?: string) {
     .overwrite((typed) => typed.replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
-// A control character, a line separator or a mark that turns the reading direction: none belongs on one line.
+// Excludes control characters, line separators and marks that change the reading direction.
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const ON_ONE_LINE = 'Ce champ tient sur une seule ligne'
 
-/** A title holds a letter or a digit: of drawings alone none would be found, nor read aloud. */
+/** Pattern of a title with at least one letter or digit: symbols alone cannot be searched or read aloud. */
 export const WORDED = /[\p{L}\p{N}]/u
 export const NO_WORD = 'Un titre contient au moins une lettre ou un chiffre'
 
-/** A text of one line, perhaps empty; `tooLong` is said beyond `max` characters. */
+/** Returns the schema of an optional single-line text; `tooLong` is the message beyond `max` characters. */
 export function optionalLine(max: number, tooLong: string) {
   return text(max, tooLong).trim().regex(ONE_LINE, ON_ONE_LINE)
 }
 
-/** A required text of one line; `missing` is said when it is empty, `tooLong` beyond `max` characters. */
+/**
+ * Returns the schema of a required single-line text, with the messages for an empty one and for one beyond `max`
+ * characters.
+ */
 export function line(max: number, missing: string, tooLong: string) {
   return text(max, tooLong, missing).trim().min(1, missing).regex(ONE_LINE, ON_ONE_LINE)
 }
 
-/** A required text of several lines, without the control characters that neither a database nor a mail can hold. */
+/**
+ * Returns the schema of a required text of several lines, without the control characters that databases and mails
+ * reject.
+ */
 export function paragraphs(max: number, missing: string, tooLong: string) {
   return text(max, tooLong, missing)
     .overwrite((typed) => typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
@@ -43,39 +49,48 @@ export function paragraphs(max: number, missing: string, tooLong: string) {
     .min(1, missing)
 }
 
-/** What a program says of itself, which never refuses a call: what no text can hold is left out. */
+/**
+ * Returns the schema of a text that a client sends about itself, such as a device name. Control characters are removed
+ * rather than rejected.
+ */
 export function clientText(max: number) {
   return text(max, `Au plus ${max} caractères`).overwrite((typed) => typed.replace(/\p{Cc}/gu, ''))
 }
 
 const TOO_SHORT = 'Le mot de passe doit contenir au moins 6 caractères'
 
-/** A password: nothing in it is changed, and `missing` is said when it is empty, `tooShort` under 6 characters. */
+/**
+ * Returns the schema of a password, which is left unchanged, with the messages for an empty one and one under 6
+ * characters.
+ */
 export function passwordText(missing: string, tooShort = TOO_SHORT) {
   return rawText(200, 'Le mot de passe doit contenir au plus 200 caractères', missing).min(1, missing).min(6, tooShort)
 }
 
-/** What is said of a password that is not the one of who asks. */
+/** French message for a wrong current password. */
 export const NOT_YOUR_PASSWORD = 'Ce n’est pas votre mot de passe actuel'
 
-/** The password that one has, asked again before something that matters: a shorter one than any is simply not it. */
+/**
+ * Returns the schema of the user's current password, asked again before a sensitive action. One under 6 characters is
+ * wrong, not too short.
+ */
 export const ownPassword = (missing = 'Mot de passe est requis') => passwordText(missing, NOT_YOUR_PASSWORD)
 
 const NO_ADDRESS = 'Veuillez entrer une adresse email valide'
 const MIXED = 'Cette adresse mêle des lettres de plusieurs alphabets\u00a0: retapez-la au clavier'
 const DOUBLE_DOT = 'Cette adresse contient deux points de suite\u00a0: vérifiez-la'
 
-/** The specification's rule for an e-mail address, with its messages. */
+/** Schema of an e-mail address by the rule of the specification, with its messages. */
 export const Email = text(254, NO_ADDRESS, 'Email est requis')
   .overwrite(withoutInvisible)
   .trim()
   .min(1, 'Email est requis')
-  // One way to match each address: no text makes it try others.
+  // Only one way to match: no input can make it backtrack.
   .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}][^\s@\p{Cc}.]*\.[^\s@\p{Cc}]+$/u, NO_ADDRESS)
 
 /**
- * An e-mail address that can stand in a mail's header: nothing in it separates, groups or quotes addresses. No letter
- * looks like one of another alphabet: of two addresses that read the same, one is a mistake or a deceit.
+ * Schema of an e-mail address for mail headers: it holds no character that separates, groups or quotes addresses, and
+ * no look-alike letters of other alphabets.
  */
 export const MailAddress = Email.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>()[\],;:\\"]*$/u, NO_ADDRESS)
   .refine((address) => !mixesAlphabets(address), MIXED)
@@ -83,7 +98,7 @@ export const MailAddress = Email.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066
 
 const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
-/** A new password, typed twice: the schema that has these refines with `isTypedTwice`. */
+/** Schema fields of a new password, typed twice; the schema that contains them must refine with `isTypedTwice`. */
 export const newPassword = {
   password: passwordText('Le mot de passe est requis'),
   password_confirmation: rawText(200, PASSWORDS_DIFFER, PASSWORDS_DIFFER),

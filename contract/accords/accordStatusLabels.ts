@@ -1,6 +1,6 @@
 import type { AccordStatus } from './accords.ts'
 
-/** What an agreement is worth today, as it is said. */
+/** French labels of the statuses of an agreement. */
 export const accordStatusLabels: Record<AccordStatus, string> = {
   'en-vigueur': 'En vigueur',
   'a-venir': 'À venir',

@@ -14,47 +14,47 @@ import { companyQuery, idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { text } from '#contract/text.ts'
 
-/** Some words of a page, from the first character to the one before `end`, in the page's text. */
+/** Stretch of a page's text: character offsets from `start` to before `end`. */
 export const PageRange = z.object({ start: z.number().int(), end: z.number().int() })
 export type PageRange = z.infer<typeof PageRange>
 
-/** A numbered article, with its words. */
+/** Numbered article of an agreement, with its words. */
 export const Clause = ClauseHeading.extend({
   paragraphs: z.array(z.string()),
-  /** Where its words begin and end in the text of its first page. */
+  /** Offsets of the article's words in the text of its first page. */
   start: z.number().int(),
   end: z.number().int(),
-  /** Where they go on, on the pages that follow. */
+  /** Offsets of the article's words on each of the following pages. */
   further: z.array(PageRange.extend({ page: z.number().int() })),
 })
 export type Clause = z.infer<typeof Clause>
 
-/** A place in an agreement where the words are that were searched for. */
+/** Search result in the text of an agreement: one passage that holds the searched words. */
 export const Passage = z.object({
   accord: OtherAccord.extend({ company: AccordSummary.shape.company }),
   document: z.object({ id: z.number().int(), title: z.string() }),
   page: z.number().int(),
-  /** What it stands under: « Titre 3 – Pilotes, Airbus A319 et A320 ». */
+  /** Title of the part above the passage: « Titre 3 – Pilotes, Airbus A319 et A320 ». */
   part: z.string().nullable(),
-  /** The article that it stands in, where the text has numbered ones. */
+  /** Article that contains the passage; null where the text has no numbered articles. */
   clause: ClauseHeading.pick({ number: true, title: true }).nullable(),
   excerpt: Marked,
-  /** The words found, in the page's text: what the reader marks. */
+  /** Searched words in the text of the page, for the reader to mark. */
   marks: z.array(PageRange),
-  /** True when its words were recognized on a picture of the page, and are to be checked. */
+  /** True when the words were recognized on a picture of the page (OCR) and must be checked. */
   is_recognized: z.boolean().optional(),
-  /** The words that it lacks, as they were typed. */
+  /** Searched words that the passage lacks, as they were typed. */
   missing: z.array(z.string()).default([]),
-  /** The other articles of its document that have its title, and whether they say the same, word for word. */
+  /** Articles of the same document with the same title; `isSame` when their text is identical. */
   alike: z.array(ClauseHeading.pick({ number: true, page: true }).extend({ isSame: z.boolean() })).default([]),
 })
 export type Passage = z.infer<typeof Passage>
 
 export const PassageQuery = z.object({
   query: accordSearch,
-  /** Searches for the words as they were typed, mistyped or not. */
+  /** Searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
-  /** In this agreement alone. */
+  /** Id of the only agreement to search. */
   accord: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   ...companyQuery,
   theme: AccordTheme.optional(),
@@ -64,9 +64,9 @@ export const PassageQuery = z.object({
 export type PassageQuery = z.infer<typeof PassageQuery>
 
 /**
- * The best passages first; `total` goes as far as a search counts. `isCorrected` as in the search through everything.
- * `isPartial`: none holds all of the words, and these most of them. `without`: the words that were not looked for, since
- * they only ask, or no text holds them.
+ * Passages found, best first; `total` is capped at `MAX_COUNTED` + 1. `correction`: corrected query, whose results are
+ * shown when `isCorrected`. `isPartial`: no passage holds all the words. `without`: words ignored, as question words or
+ * unknown ones.
  */
 export const PassageAnswer = z.object({
   data: z.array(Passage),
@@ -78,24 +78,27 @@ export const PassageAnswer = z.object({
 })
 export type PassageAnswer = z.infer<typeof PassageAnswer>
 
-/** The text of a page and where each of its words stands. */
+/** Text of a document's page, with the position of each word. */
 export const PageText = z.object({
   page: z.number().int(),
-  /** In PDF points, as is all below; y grows upwards from the bottom left corner. */
+  /** Page width in PDF points. All coordinates are in points, from the bottom left corner, y upwards. */
   width: z.number(),
   height: z.number(),
   text: z.string(),
-  /** True when it was recognized on a picture of the page, and is to be checked. */
+  /** True when the text was recognized on a picture of the page (OCR) and must be checked. */
   is_recognized: z.boolean().optional(),
-  /** Of each word: where it begins and ends in the text, then its rectangle (left, bottom, right, top). */
+  /** Offsets of each word in the text, then its rectangle: left, bottom, right, top. */
   words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])),
 })
 export type PageText = z.infer<typeof PageText>
 
 const Words = z.array(z.object({ text: z.string(), isChanged: z.boolean() }))
-/** What became of an article; one whose words changed is `modifie`, wherever it stands now. */
+/** Change of an article between two versions. An article whose words changed is `modifie`, even when it also moved. */
 const ArticleChange = z.enum(['identique', 'modifie', 'renumerote', 'deplace', 'ajoute', 'supprime'])
-/** Two versions of an agreement, article by article: paired by what they say, and then by their numbers. */
+/**
+ * Comparison of two versions of an agreement, article by article. Articles are paired by their words first, then by
+ * number.
+ */
 export const Comparison = z.object({
   before: OtherAccord,
   after: OtherAccord,
@@ -104,15 +107,15 @@ export const Comparison = z.object({
       number: z.string(),
       title: z.string(),
       change: ArticleChange,
-      /** What it was called before, when its number or its title was another. */
+      /** Former number and title, when either has changed. */
       former: z.object({ number: z.string(), title: z.string() }).optional(),
-      /** Whether it stands between others than before. */
+      /** True when the order of the article among the others has changed. */
       is_moved: z.boolean(),
-      /** Whether it might be another article than the one that it is compared with. */
+      /** True when the pairing with the former article is uncertain. */
       is_uncertain: z.boolean(),
-      /** For one that is added or removed: the number of the article of the other text that holds most of its words. */
+      /** Number of the other version's article that holds most of the words of an added or removed article. */
       held_by: z.string().optional(),
-      /** Left out when it is the same, or not there. */
+      /** Former words; absent when the article is unchanged or new. */
       before: z.array(Words).optional(),
       after: z.array(Words).optional(),
     }),
@@ -120,7 +123,7 @@ export const Comparison = z.object({
 })
 export type Comparison = z.infer<typeof Comparison>
 
-/** What is read in the documents of agreements. */
+/** API routes that read and search the text of agreements. */
 export const accordTexts = {
   passages: route({
     method: 'GET',

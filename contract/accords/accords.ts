@@ -10,16 +10,17 @@ import { text } from '#contract/text.ts'
 export const AccordTheme = z.enum(['temps-de-travail', 'repos', 'remuneration', 'sante', 'carriere', 'dialogue-social'])
 export type AccordTheme = z.infer<typeof AccordTheme>
 
-/** What it is worth today, by its dates and by what replaces it. */
+/** Status of an agreement today, from its dates and the agreements that replace it. */
 export const AccordStatus = z.enum(['en-vigueur', 'a-venir', 'expire'])
 export type AccordStatus = z.infer<typeof AccordStatus>
 
 /**
- * How the text of a document could be read. Of one that is `partiel` some pages are pictures or could not be read; one
- * that is `long` took more time than it was given, and the pages that came are known. `scanne` has pictures of words,
- * `sans-texte` neither, as a form or a drawing. Of `sans-unicode` the file does not tell which letters it draws.
- * `formulaire-dynamique` is an XFA form, whose pages another program makes. `porte-documents` is a portfolio: only the
- * files that it carries say something. `endommage` cannot be opened, and `chiffre` only with its password.
+ * Result of reading the text of a PDF.
+ * - `partiel`: some pages are pictures or unreadable; `long`: timed out, the pages read so far are stored
+ * - `scanne`: pictures of words; `sans-texte`: no words at all, as in a form or a drawing
+ * - `sans-unicode`: the file does not map its glyphs to characters
+ * - `formulaire-dynamique`: XFA form; `porte-documents`: portfolio, whose text is in its attachments
+ * - `endommage`: cannot be opened; `chiffre`: needs a password
  */
 export const DocumentState = z.enum([
   'attente',
@@ -36,53 +37,52 @@ export const DocumentState = z.enum([
 ])
 export type DocumentState = z.infer<typeof DocumentState>
 
-/** A PDF of an agreement. */
+/** PDF of an agreement. */
 export const AccordDocument = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** What it is saved as. */
+  /** File name offered for the download. */
   name: z.string(),
-  /** In bytes. */
+  /** File size in bytes. */
   size: z.number().int(),
-  /** Left out when they could not be counted. */
+  /** Number of pages; absent when they could not be counted. */
   pages: z.number().int().optional(),
-  /** How many of them have been read; left out of one that has no text. */
+  /** Number of pages read; absent for a document without text. */
   pages_read: z.number().int().optional(),
   state: DocumentState,
-  /** Number of read pages whose text was recognized on their pictures and is to be checked. */
+  /** Number of read pages whose text was recognized (OCR) and must be checked. */
   pages_recognized: z.number().int().optional(),
 })
 export type AccordDocument = z.infer<typeof AccordDocument>
 
-/** An agreement as it stands in a list. `company` is null when it concerns every company. */
+/** Agreement in a list; `company` is null when it concerns every company. */
 export const AccordSummary = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** In plain words. */
+  /** Summary in plain French. */
   summary: z.string(),
   theme: AccordTheme,
   status: AccordStatus,
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   signed_on: z.iso.date(),
   effective_on: z.iso.date(),
-  /** The last day on which it is worth something; null for one without an end. */
+  /** Last day on which the agreement applies; null for one without an end. */
   expires_on: z.iso.date().nullable(),
   updated_at: z.iso.datetime(),
-  /** Its first document, which its card opens; null when it has none. */
+  /** First document, which the card of the agreement opens; null without documents. */
   document: AccordDocument.nullable(),
-  /** How many documents it has. */
   documents_count: z.number().int(),
   is_favourite: z.boolean(),
 })
 export type AccordSummary = z.infer<typeof AccordSummary>
 
-/** Another agreement that an agreement names. */
+/** Agreement that another one refers to. */
 export const OtherAccord = AccordSummary.pick({ id: true, title: true, status: true, signed_on: true })
 export type OtherAccord = z.infer<typeof OtherAccord>
 
-/** A numbered article of a document, as its contents have it. */
+/** Numbered article in the table of contents of a document. */
 export const ClauseHeading = z.object({
-  /** As it is numbered: `4`, `4.3`; its address is `#art-4.3`. */
+  /** Article number as printed: `4`, `4.3`; its anchor is `#art-4.3`. */
   number: z.string(),
   title: z.string(),
   document: z.number().int(),
@@ -90,15 +90,15 @@ export const ClauseHeading = z.object({
 })
 export type ClauseHeading = z.infer<typeof ClauseHeading>
 
-/** A whole agreement. */
+/** Agreement with its text, documents and relations. */
 export const Accord = AccordSummary.extend({
   blocks: z.array(Block),
   signatories: z.array(z.object({ name: z.string(), role: z.string() })),
   documents: z.array(AccordDocument),
-  /** Those it takes the place of, and the one that takes its own. */
+  /** Agreements that this one replaces. */
   replaces: z.array(OtherAccord),
   replaced_by: OtherAccord.nullable(),
-  /** The one that it amends, and those that amend it, from the oldest. */
+  /** Agreement that this one amends; `amended_by` is ordered from the oldest. */
   amends: OtherAccord.nullable(),
   amended_by: z.array(OtherAccord),
   clauses: z.array(ClauseHeading),
@@ -107,7 +107,7 @@ export const Accord = AccordSummary.extend({
 })
 export type Accord = z.infer<typeof Accord>
 
-/** What agreements, or their texts, are searched for. */
+/** Schema of the words searched in agreements, 100 characters at most. */
 export const accordSearch = text(100, 'La recherche doit contenir au plus 100 caractères').trim().default('')
 
 export const AccordQuery = z.object({
@@ -116,9 +116,9 @@ export const AccordQuery = z.object({
   ...companyQuery,
   theme: AccordTheme.optional(),
   status: AccordStatus.optional(),
-  /** In which it was signed. */
+  /** Year of signature. */
   year: z.coerce.number().int().min(1950).max(2100).optional(),
-  /** Those of the member's own company alone, or those that concern every company. */
+  /** `compagnie`: agreements of the member's own company only; `toutes`: agreements that concern every company. */
   scope: z.enum(['compagnie', 'toutes']).optional(),
   favourites: z.literal('true').optional(),
   sort: z.enum(['recent', 'ancien', 'titre']).default('recent'),
@@ -126,13 +126,13 @@ export const AccordQuery = z.object({
 })
 export type AccordQuery = z.infer<typeof AccordQuery>
 
-/** `years`: in which those that one may see were signed, the last first. */
+/** One page of the list of agreements. `years`: years of signature among the visible agreements, newest first. */
 export const AccordPage = pageOf(
   AccordSummary.extend({ marked: z.object({ title: Marked, summary: Marked }).optional() }),
 ).extend({ years: z.array(z.number().int()), correction: z.string().optional() })
 export type AccordPage = z.infer<typeof AccordPage>
 
-/** Names one document of an agreement. */
+/** Path parameters of one document of an agreement. */
 export const documentParams = idParams.extend({ document: idParams.shape.id })
 
 export const accords = {

@@ -13,32 +13,32 @@ const name = text(84, NO_DOCUMENT).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/, NO_DOC
 const documentParams = z.object({ name })
 const accordParams = z.object({ slug: text(80, NO_ACCORD).regex(SLUG, NO_ACCORD) })
 
-/** The kinds of texts that have PDFs. */
+/** Kinds of texts that have PDFs. */
 export const DocumentedKind = z.enum(['accords', 'events'], NO_DOCUMENT)
 export type DocumentedKind = z.infer<typeof DocumentedKind>
 
-/** A PDF of the office, and what was understood of it. */
+/** PDF in the board's office, with the result of reading its text. */
 export const BoardDocument = z.object({
   name,
   size: z.number().int(),
   state: DocumentState,
-  /** Whether it is to be read, for the first time or once more. */
+  /** True when the document is queued for reading, for the first time or again. */
   is_waiting: z.boolean(),
-  /** The page that is read now, and of how many. */
+  /** Page being read and number of pages; null when no reading is running. */
   progress: z.object({ page: z.number().int(), pages: z.number().int() }).nullable(),
   pages: z.number().int().nullable(),
   pages_read: z.number().int().nullable(),
-  /** Number of these pages whose text was recognized on their pictures and is to be checked. */
+  /** Number of read pages whose text was recognized (OCR) and must be checked. */
   pages_recognized: z.number().int().nullable(),
   articles: z.number().int(),
-  /** What stands at the head and the foot of its pages, and is left out of its text; null when nobody has looked. */
+  /** Running headers and footers, which are removed from the text; null before they are detected. */
   headers: z.array(z.string()).nullable(),
   language: z.string().nullable(),
-  /** Names of the files that it carries; null when nobody has looked. */
+  /** File names of the PDF's attachments; null before they are detected. */
   attachments: z.array(z.string()).nullable(),
   /**
-   * The recognition of the pages whose words are drawn: how many there are, how many were tried and how many of these
-   * failed. Null for a document without such pages.
+   * Text recognition (OCR) of the scanned pages: number of pages, of tried and of failed ones. Null for a document
+   * without such pages.
    */
   recognition: z
     .object({
@@ -51,7 +51,7 @@ export const BoardDocument = z.object({
 })
 export type BoardDocument = z.infer<typeof BoardDocument>
 
-/** An article of a document as it was read: the line at which it begins says where. */
+/** Article as extracted from a document; `line` is the line at which it begins. */
 export const ReadArticle = z.object({
   number: z.string(),
   title: z.string(),
@@ -62,7 +62,7 @@ export type ReadArticle = z.infer<typeof ReadArticle>
 
 const of = { access: 'board', role: 'editing' } as const
 
-/** The PDFs of agreements and events: how they come; what was understood of agreements’, and what follows from it. */
+/** API routes of the board for the PDFs of agreements and events: uploads, extracted text, articles and comparison. */
 export const boardDocuments = {
   addDocument: route({
     ...of,
@@ -70,12 +70,12 @@ export const boardDocuments = {
     path: '/board/documents',
     summary: 'Annonce un document, ou reprend un envoi interrompu',
     body: z.object({
-      /** Whose it is. */
+      /** Kind of text that the document belongs to. */
       kind: DocumentedKind.default('accords'),
       slug: accordParams.shape.slug,
       name: line(200, 'Ce fichier n’a pas de nom', 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus'),
       size: z.int().min(1, 'Ce fichier est vide.').max(DOCUMENT_AT_MOST, 'Ce document dépasse 60\u00a0Mo.'),
-      /** When the file was last changed, as its device says it: two files of a name are told apart. */
+      /** Last modification time of the file, from its device: tells two files of the same name apart. */
       modified: z.int().min(0),
     }),
     reply: z.object({
@@ -134,7 +134,7 @@ export const boardDocuments = {
     params: documentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
     reply: z.object({
       data: PageText.pick({ page: true, text: true, is_recognized: true }).extend({
-        /** Recognized words that are not sure, as they stand in the text. */
+        /** Recognized words with low confidence, as they stand in the text. */
         unsure: z.array(z.string()),
       }),
     }),
@@ -155,9 +155,9 @@ export const boardDocuments = {
     params: accordParams,
     reply: z.object({
       data: z.object({
-        /** The title of the one that it replaces; null when it replaces none that is published. */
+        /** Title of the published agreement that this one replaces; null when there is none. */
         former: z.string().nullable(),
-        /** Null until its text is read. */
+        /** Compared articles; null until the text is read. */
         articles: Comparison.shape.articles.nullable(),
       }),
     }),

@@ -1,6 +1,9 @@
 const LONGEST = 200
 
-/** The lines of a page's text: where each begins in it, and its words, by which one is named. */
+/**
+ * Returns the lines of a page's text that are not blank: the offset of each, and its words, shortened to 200
+ * characters.
+ */
 export function pageLines(text: string): { start: number; line: string }[] {
   let start = 0
   return text.split('\n').flatMap((words) => {
@@ -11,7 +14,7 @@ export function pageLines(text: string): { start: number; line: string }[] {
   })
 }
 
-/** The line that begins at a place of a page's text. */
+/** Returns the line that begins at an offset of a page's text, shortened to 200 characters. */
 export function lineAt(text: string, start: number): string {
   const end = text.indexOf('\n', start)
   return nameOf(text.slice(start, end < 0 ? undefined : end))
@@ -19,5 +22,5 @@ export function lineAt(text: string, start: number): string {
 
 const nameOf = (words: string) => words.trim().slice(0, LONGEST).trim()
 
-/** Mark of text that was recognized on pictures, wherever it is shown. */
+/** French label wherever recognized text (OCR) is shown. */
 export const RECOGNIZED = 'Texte reconnu, à vérifier'

@@ -1,13 +1,15 @@
 import type { PageRange } from './accordTexts.ts'
 import { asId, paths } from '#contract/paths.ts'
 
-/** Where one reads: a document, a page of it, and the words that are marked there (places in the page's text). */
+/** Position in the document reader: a document, a page, and the stretches of its text to mark. */
 export type ReaderPlace = { document: number; page?: number | undefined; marks?: PageRange[] | undefined }
 
 const MOST_MARKS = 50
 const MARK = /^(\d{1,7})-(\d{1,7})$/
 
-/** The address of a place in a document of an agreement: `/accords/12?document=3&page=45&mots=120-128.140-150`. */
+/**
+ * Returns the address of a position in an agreement's document: `/accords/12?document=3&page=45&mots=120-128.140-150`.
+ */
 export function readerPath(accord: number, { document, page, marks = [] }: ReaderPlace): string {
   const search = new URLSearchParams({ document: String(document) })
   if (page !== undefined) search.set('page', String(page))
@@ -16,7 +18,7 @@ export function readerPath(accord: number, { document, page, marks = [] }: Reade
   return `${paths.accord(accord)}?${search}`
 }
 
-/** The place that an address asks for; undefined when it names no document. What it says wrongly is left out. */
+/** Parses the reader's position from an address; undefined without a document. Invalid pages and marks are dropped. */
 export function readerPlace(search: URLSearchParams): ReaderPlace | undefined {
   const document = asId(search.get('document') ?? undefined)
   if (document === undefined) return undefined

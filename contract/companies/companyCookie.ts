@@ -1,10 +1,13 @@
 const NAME = 'company'
 
-/** The cookie that tells the server which company was chosen: its id, and nothing of the person. */
+/**
+ * Returns the cookie that tells the server the chosen company: its id and nothing about the person. Undefined deletes
+ * it.
+ */
 export const companyCookie = (id: number | undefined) =>
   id === undefined ? `${NAME}=; path=/; max-age=0` : `${NAME}=${id}; path=/; max-age=31536000; samesite=lax`
 
-/** The id that a request's or a page's cookies hold; undefined when there is none that could be one. */
+/** Returns the company id in a `Cookie` header or in `document.cookie`; undefined without a valid one. */
 export function companyInCookies(cookies = ''): number | undefined {
   const id = /(?:^|; ?)company=([1-9]\d{0,8})(?:;|$)/.exec(cookies)?.[1]
   return id ? Number(id) : undefined

@@ -9,7 +9,7 @@ const link = () =>
     .regex(/^(?:https:\/\/[^\s<>"\\\p{Cc}]+)?$/u, NO_LINK)
 const phone = () => optionalLine(30, 'Le téléphone doit contenir au plus 30 caractères')
 
-/** A company when it is begun. */
+/** Schema of the form that adds a company: name and colour. */
 export const NewCompany = z.object({
   name: line(80, 'Le nom est requis', 'Le nom doit contenir au plus 80 caractères').regex(
     WORDED,
@@ -20,12 +20,12 @@ export const NewCompany = z.object({
     .regex(/^#[\da-f]{6}$/i, NO_COLOUR),
 })
 
-/** All that the office says of a company, as it is typed. */
+/** Schema of the form that edits a company: all of its data. */
 export const CompanyForm = NewCompany.extend({
-  /** A picture of the portal’s own; the association's without. */
+  /** Path of the logo; empty for the association's own. */
   header_logo_url: text(500, 'Ce logo n’existe pas').regex(/^(?:\/(?!\/)[\w./-]+)?$/, 'Ce logo n’existe pas'),
   is_shown: z.boolean(),
-  /** With commas between. */
+  /** Base names, separated by commas. */
   bases: optionalLine(2000, 'Les bases doivent contenir au plus 2 000 caractères'),
   email: MailAddress,
   phone1: phone(),
@@ -44,7 +44,7 @@ export type CompanyForm = z.infer<typeof CompanyForm>
 
 const asIs = text(2000, 'Ce champ est trop long')
 
-/** The same as it stands: perhaps not as it may be typed today. */
+/** Stored values of a company in the fields of `CompanyForm`, without its rules: old data may break them. */
 export const TypedCompany = z.object({
   name: asIs,
   color: asIs,

@@ -6,7 +6,7 @@ import { idParams } from '#contract/page.ts'
 import { file, route } from '#contract/route.ts'
 import { text } from '#contract/text.ts'
 
-/** A company as the office lists it. */
+/** Company in the list of the board's office. */
 export const OfficeCompany = Company.extend({ is_shown: z.boolean() })
 export type OfficeCompany = z.infer<typeof OfficeCompany>
 
@@ -52,7 +52,7 @@ export const boardCompanies = {
     path: '/board/companies/:id',
     summary: 'Change une compagnie\u00a0: le portail la montre ainsi aussitôt',
     params: idParams,
-    /** `was`: as it stood when one began to type. */
+    /** `was`: values when editing began, to detect a concurrent change. */
     body: CompanyForm.extend({ was: TypedCompany }),
     reply: Answer,
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** How a message of a person has come: written on their page, or by a mail that anyone may have sent on. */
+/** Fields that tell how a person's message arrived: on their page, or by mail, which anyone may have forwarded. */
 export const cameBy = {
   by_mail: z.boolean(),
-  /** The address that this mail came from when it is not the person's own. */
+  /** Sender address of the mail when it is not the person's own; null otherwise. */
   other_sender: z.string().nullable(),
-  /** Whole text of a mail of which a quote is folded away; null when every word is shown. */
+  /** Full text of a mail whose quoted part is folded; null when all of it is shown. */
   whole: z.string().nullable(),
 }
 
-/** Same as `cameBy` for the person, who does not see the address of another sender. */
+/** Fields of `cameBy` as shown to the person, without the address of another sender. */
 export const cameByOwn = { by_mail: z.boolean(), is_other_sender: z.boolean(), whole: z.string().nullable() }

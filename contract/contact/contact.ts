@@ -11,9 +11,9 @@ export const ContactMessage = z.object({
   subject: line(150, 'Le sujet est requis', 'Le sujet doit contenir au plus 150 caractères'),
   content: paragraphs(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
   company_id: z.number().int().min(1).max(2_147_483_647).default(DEFAULT_COMPANY),
-  /** Hidden from people: what fills it is not a person, and its message goes nowhere. */
+  /** Honeypot hidden from people: a message that fills it is dropped. */
   website: text(500, 'Au plus 500 caractères').default(''),
-  /** The numbers of a proof of work, by points, for who was asked for one. */
+  /** Numbers that solve the proof of work, separated by points; required only when the server asks for one. */
   proof: text(300, 'Au plus 300 caractères').default(''),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

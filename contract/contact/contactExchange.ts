@@ -4,22 +4,22 @@ import { sendingKey } from '#contract/page.ts'
 import { file, route } from '#contract/route.ts'
 import { paragraphs, text } from '#contract/text.ts'
 
-/** What is said of a link to an exchange that opens nothing: it is too old, or the exchange was erased. */
+/** French message for a contact exchange link that has expired or whose exchange was erased. */
 export const EXCHANGE_OVER = 'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00a0: nous vous répondrons.'
 const token = text(100, EXCHANGE_OVER, EXCHANGE_OVER).min(1, EXCHANGE_OVER)
 const NO_FILE = 'Cette pièce jointe n’existe pas ou plus'
 
-/** What one writes on. */
+/** Schema of a person's further message in a contact exchange. */
 export const ExchangeText = z.object({
   content: paragraphs(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
 })
 const ExchangeMessage = ExchangeText.extend({
   token,
-  /** Made by the browser for one sending. */
+  /** Idempotency key (UUID) from the browser. */
   key: sendingKey,
 })
 
-/** What was written between a person and the office, for who has the link of an answer. */
+/** Exchange between a person and the office, as shown to the holder of the link in an answer. */
 export const Exchange = z.object({
   subject: z.string(),
   entries: z.array(
@@ -28,19 +28,22 @@ export const Exchange = z.object({
       author: z.enum(['bureau', 'personne']),
       content: z.string(),
       at: z.iso.datetime(),
-      /** What the office has joined is opened by its secret; what came by mail, by the office alone. */
+      /**
+       * Attachments. `secret` opens a file from the office; it is null for files received by mail, which only the
+       * office opens.
+       */
       files: z.array(z.object({ name: z.string(), size: z.number().int(), secret: z.string().nullable() })),
       ...cameByOwn,
     }),
   ),
-  /** Whether one may write more: there is an end to what one link takes. */
+  /** False when the link has reached its limit of messages. */
   is_open: z.boolean(),
-  /** When the link opens nothing any more. */
+  /** Expiry of the link. */
   until: z.iso.datetime(),
 })
 export type Exchange = z.infer<typeof Exchange>
 
-/** What a person does with the link of an answer. */
+/** API routes for the holder of a contact exchange link. */
 export const contactExchange = {
   exchange: route({
     method: 'POST',

@@ -7,13 +7,13 @@ import { idParams, pageOf, pageQuery, sendingKey } from '#contract/page.ts'
 import { file, route } from '#contract/route.ts'
 import { line, paragraphs, text } from '#contract/text.ts'
 
-/** Where a message stands: nobody's yet, being answered by someone, answered, or closed without more to say. */
+/** State of a contact message: unassigned, assigned, answered, or closed without an answer. */
 export const MessageState = z.enum(['nouveau', 'pris', 'repondu', 'clos'])
 export type MessageState = z.infer<typeof MessageState>
 
 const Person = z.object({ id: z.number().int(), name: z.string() })
 
-/** A message of the contact form, in the office's list. */
+/** Message of the contact form, in the office's list. */
 export const ListedMessage = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const ListedMessage = z.object({
   state: MessageState,
   taken_by: Person.nullable(),
   created_at: z.iso.datetime(),
-  /** When one of both has last written, and who. */
+  /** Time of the last entry, from either side, and its author. */
   last_at: z.iso.datetime(),
   last_by: z.enum(['bureau', 'personne']),
 })
@@ -31,9 +31,9 @@ export type ListedMessage = z.infer<typeof ListedMessage>
 const SentFile = z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })
 export type MessageFile = z.infer<typeof SentFile>
 
-/** What was written in a message after it, or itself. */
+/** Entry of a message's exchange: the message itself or a later one. */
 const Entry = z.object({
-  /** 0 for the message itself. */
+  /** Entry id; 0 for the message itself. */
   id: z.number().int(),
   author: z.enum(['bureau', 'personne']),
   by: z.string(),
@@ -44,16 +44,16 @@ const Entry = z.object({
 })
 export type MessageEntry = z.infer<typeof Entry>
 
-/** A message with all that was written in it. */
+/** Contact message with its whole exchange. */
 export const BoardMessage = ListedMessage.extend({
   email: z.string(),
   phone: z.string(),
-  /** The member of that address, for who is one. */
+  /** Member with the sender's address; null for a visitor. */
   member: Person.nullable(),
   entries: z.array(Entry),
-  /** Who answers messages, to whom it may be given. */
+  /** Board members who may be assigned the message. */
   may_answer: z.array(Person),
-  /** When all of it will be erased. */
+  /** Time at which the message and its exchange are erased. */
   erased_at: z.iso.datetime(),
 })
 export type BoardMessage = z.infer<typeof BoardMessage>
@@ -107,7 +107,7 @@ export const boardMessages = {
     summary:
       'Confie un message à quelqu’un qui répond aux messages\u00a0; refusé si un autre l’a pris depuis qu’on l’a lu',
     params: idParams,
-    /** `was`: who had it when one chose. */
+    /** `was`: person assigned when the choice was made, to detect a concurrent change. */
     body: z.object({ member: idParams.shape.id, was: idParams.shape.id.nullable() }),
     reply: z.object({ data: BoardMessage }),
   }),
@@ -119,7 +119,7 @@ export const boardMessages = {
     params: idParams,
     body: z.object({
       key: sendingKey,
-      /** The last entry that was read: 0 for the message itself. */
+      /** Id of the last entry read, 0 for the message itself, to detect a concurrent answer. */
       seen: z.number().int().min(0).max(2_147_483_647),
       content: paragraphs(MESSAGE_ANSWER, 'Écrivez votre réponse', 'La réponse doit contenir au plus 5000 caractères'),
       files: z
@@ -157,7 +157,7 @@ export const boardMessages = {
     method: 'POST',
     path: '/board/canned-answers',
     summary: 'Ajoute une réponse type, ou remet celle qui vient d’être supprimée',
-    /** `id`: the one that an answer had when it was taken away. */
+    /** `id`: former id of a canned answer that is put back after its deletion. */
     body: CannedText.extend({ id: idParams.shape.id.optional() }),
     reply: Answer,
   }),

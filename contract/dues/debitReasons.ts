@@ -1,11 +1,11 @@
 type Reason = {
-  /** What the bank says, in French. */
+  /** Label of the reason, in French. */
   said: string
-  /** What is to be done, for the treasury. */
+  /** Advice for the treasury, in French. */
   advice: string
-  /** Whether nothing may be debited by this mandate any more. */
+  /** True when the reason ends the mandate: nothing more may be debited by it. */
   endsMandate?: true
-  /** Whether its holder has died: nobody is written to. */
+  /** True when the account holder has died: nobody is written to. */
   isDeath?: true
 }
 
@@ -16,7 +16,7 @@ const ours =
   'L’erreur vient du fichier ou de la convention avec la banque, pas de l’adhérent\u00a0: voyez-la avec elle.'
 const ask = 'Le mandat reste valable. Demandez à l’adhérent ce qu’il souhaite avant de prélever de nouveau.'
 
-/** Why a debit fails, by the codes of SEPA. */
+/** Reasons for which a direct debit fails, by SEPA reason code (ISO 20022). */
 export const debitReasons: Readonly<Record<string, Reason>> = {
   AC01: { said: 'IBAN incorrect', advice: correct, endsMandate: true },
   AC04: { said: 'Compte clôturé', advice: correct, endsMandate: true },
@@ -62,6 +62,6 @@ export const debitReasons: Readonly<Record<string, Reason>> = {
   SL01: { said: 'Prélèvements de ce créancier refusés par le débiteur', advice: ask, endsMandate: true },
 }
 
-/** A reason in words: those of the bank's code, or that it gives none that is known. */
+/** Returns the label and advice for a bank's reason code, with a generic one for unknown codes. */
 export const debitReason = (code: string): Reason =>
   debitReasons[code] ?? { said: code ? `Raison ${code}` : 'Raison non donnée par la banque', advice: ask }

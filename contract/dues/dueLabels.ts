@@ -1,6 +1,6 @@
 import type { DueState } from './dues.ts'
 
-/** What a member reads of the state of a due. */
+/** French labels of the states of a due, as a member reads them. */
 export const dueLabels: Record<DueState, string> = {
   attendue: 'À payer',
   'a-annoncer': 'Prélèvement prévu',

@@ -8,8 +8,9 @@ import { file, route } from '#contract/route.ts'
 import { line, ownPassword, text } from '#contract/text.ts'
 
 /**
- * States of a due. By transfer: `attendue`, then `payee`. By direct debit: `a-annoncer`, `annoncee` (the mail of 14 days
- * ahead has left), `remise` (in a file for the bank), then `payee` or `rejetee`. `abandonnee`: written off.
+ * States of a due. By transfer: `attendue`, then `payee`. By direct debit: `a-annoncer`, `annoncee` (the
+ * pre-notification of 14 days is sent), `remise` (in a debit file), then `payee` or `rejetee`. `abandonnee`: written
+ * off.
  */
 export const DueState = z.enum([
   'attendue',
@@ -23,7 +24,7 @@ export const DueState = z.enum([
 ])
 export type DueState = z.infer<typeof DueState>
 
-/** States of a file of debits: written, handed over (downloaded for the bank), cancelled, or refused whole by the bank. */
+/** States of a debit file: written, downloaded for the bank, cancelled, or refused as a whole by the bank. */
 export const DebitFileState = z.enum(['ecrit', 'remis', 'annule', 'refuse'])
 export type DebitFileState = z.infer<typeof DebitFileState>
 
@@ -33,25 +34,25 @@ export type DebitEnd = 'retire' | 'annule' | 'refuse' | 'represente'
 /** SEPA sequence type: the first debit of a mandate, or a recurrent one. */
 export type SequenceType = 'FRST' | 'RCUR'
 
-/** What a member owes or has paid for a time. Amounts in cents; days as `2026-11-22`. */
+/** Due: what a member owes or has paid for a period. Amounts in cents; days as `2026-11-22`. */
 export const Due = z.object({
   id: z.number().int(),
   from_on: z.iso.date(),
   until_on: z.iso.date(),
   amount_cents: z.number().int().positive(),
-  /** How much of it is paid, be it in part. */
+  /** Amount already paid, in cents; may be partial. */
   paid_cents: z.number().int(),
   way: PaymentWay,
   state: DueState,
-  /** The day on which it is to be paid, or debited. */
+  /** Day on which the due is payable or debited. */
   due_on: z.iso.date(),
   settled_on: z.iso.date().nullable(),
-  /** What to quote with a transfer. */
+  /** Reference to quote with a transfer. */
   reference: z.string(),
 })
 export type Due = z.infer<typeof Due>
 
-/** The mandate that a member has signed; of the IBAN, `iban_end` is what is shown: « FR76 •••• 0189 ». */
+/** SEPA mandate signed by a member. `iban_end` is the masked IBAN: « FR76 •••• 0189 ». */
 export const Mandate = z.object({
   rum: z.string(),
   holder: z.string(),
@@ -60,7 +61,7 @@ export const Mandate = z.object({
 })
 export type Mandate = z.infer<typeof Mandate>
 
-/** What a member will owe next, by today's scale, and is not written down yet. */
+/** Next due of a member by the current price list, not yet created. */
 export const NextDue = Due.pick({ from_on: true, until_on: true, amount_cents: true, way: true, due_on: true })
 export type NextDue = z.infer<typeof NextDue>
 
@@ -68,32 +69,32 @@ export const MyDues = z.object({
   period: DuesPeriod,
   way: PaymentWay,
   dues: z.array(Due),
-  /** Null for who owes nothing more. */
+  /** Next due; null for a member who owes nothing more. */
   next: NextDue.nullable(),
   mandate: Mandate.nullable(),
-  /** Where to pay by transfer. */
+  /** Association's bank account for transfers. */
   account: BankAccount.nullable(),
-  /** The years for which a certificate can be had: none when the association may not give it. */
+  /** Years with a tax certificate; empty when the association may not issue them. */
   certificates: z.array(z.number().int()),
 })
 export type MyDues = z.infer<typeof MyDues>
 
-/** What another work does to the dues: how much from which payment on. */
+/** Change of a member's dues that follows from a change of work. */
 export const DuesChange = z.object({
   period: DuesPeriod,
   way: PaymentWay,
   former_cents: z.number().int(),
   amount_cents: z.number().int(),
-  /** The day of the first payment of the new amount. */
+  /** Day of the first payment of the new amount. */
   first_on: z.iso.date(),
 })
 export type DuesChange = z.infer<typeof DuesChange>
 
-/** The new dues that a member has read before they agree to them. */
+/** Amount and first day of the new dues that the member has read and agreed to. */
 export const AgreedDues = DuesChange.pick({ amount_cents: true, first_on: true })
 export type AgreedDues = z.infer<typeof AgreedDues>
 
-/** New bank details, signed by who knows the password. */
+/** Schema of new bank details: signing the mandate requires the member's password. */
 export const NewMandate = z.object({
   iban: IbanText.min(1, 'L’IBAN est requis'),
   holder: line(70, 'Le titulaire est requis', 'Le titulaire doit tenir en 70 caractères'),
@@ -102,31 +103,31 @@ export const NewMandate = z.object({
 })
 export type NewMandate = z.infer<typeof NewMandate>
 
-/** What the board sees of what is owed; `member` is null once they are gone: amounts and days stay, as accounts must. */
+/** Due as the treasury sees it. `member` is null once the member is erased: accounting keeps amounts and days. */
 export const BoardDue = Due.extend({
-  /** What came beyond it and is owed back. */
+  /** Overpayment to give back, in cents. */
   credit_cents: z.number().int(),
-  /** The credit before what is promised to a refund: below zero, what was given back without being owed. */
+  /** Overpayment before pending refunds are deducted, in cents. Below zero, more was given back than was owed. */
   held_cents: z.number().int(),
-  /** What of all that its member has paid too much is owed back. */
+  /** Sum of the member's overpayments still to give back, in cents. */
   member_credit_cents: z.number().int(),
   member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
-  /** The bank's reason code of the last refusal; null when it gave none. */
+  /** Bank's reason code of the last refusal; null when it gave none. */
   refusal_reason: z.string().nullable(),
-  /** The reason for which it was written off; null unless it was. */
+  /** Reason of the write-off; null for a due that is not written off. */
   written_off_because: z.string().nullable(),
-  /** The last refund of it: prepared, with the bank, or cancelled and why. */
+  /** Last refund of the due: its state, amount, and reason of cancellation. */
   refund: z
     .object({ state: RefundState, amount_cents: z.number().int(), cancelled_because: z.string().nullable() })
     .nullable(),
-  /** True when its debit can leave the file: the bank has not executed it. */
+  /** True when the debit can be withdrawn from its file: the bank has not executed it. */
   can_withdraw: z.boolean(),
-  /** True when its debit was refused for lack of funds, or for a reason that is not known, and may be presented again. */
+  /** True when the debit was refused for lack of funds or for an unknown reason, and may be presented again. */
   can_present_again: z.boolean(),
 })
 export type BoardDue = z.infer<typeof BoardDue>
 
-/** A file of debits for the bank: each is made on its own day, of which these are the first and the last. */
+/** Debit file for the bank. Each debit has its own collection date, from `from_on` to `until_on`. */
 export const DebitFile = z.object({
   id: z.number().int(),
   from_on: z.iso.date(),
@@ -134,19 +135,19 @@ export const DebitFile = z.object({
   count: z.number().int(),
   total_cents: z.number().int(),
   made_at: z.iso.datetime(),
-  /** When it was first downloaded, for the bank. */
+  /** Time of the first download, for the bank. */
   downloaded_at: z.iso.datetime().nullable(),
-  /** The last act that noted the whole file, while it can be undone. */
+  /** Last settlement of the whole file, while it can be undone. */
   settlement: z.object({ at: z.iso.datetime(), paid: z.number().int(), rejected: z.number().int() }).nullable(),
   state: DebitFileState,
-  /** Number of debits of which the bank has said nothing yet, and number of those that it has refused. */
+  /** Number of debits without a result from the bank; `rejected`: number of refused ones. */
   waiting: z.number().int(),
   rejected: z.number().int(),
-  /** Number of debits that left the file before the bank executed them. */
+  /** Number of debits withdrawn from the file before the bank executed them. */
   withdrawn: z.number().int(),
-  /** True while the bank has executed none of it: it was not handed over, or its first day has not come. */
+  /** True while the bank has executed no debit of the file: it was not handed over, or its first day has not come. */
   can_cancel: z.boolean(),
-  /** Debits with the bank of people who have left or died since: the bank is to be asked to drop them. */
+  /** Debits of members who have left or died since: the bank must be asked to drop them. */
   former: z.array(z.object({ due_id: z.number().int(), name: z.string(), amount_cents: z.number().int() })),
 })
 export type DebitFile = z.infer<typeof DebitFile>
@@ -157,18 +158,18 @@ const DuesQuery = z.object({
   ...pageQuery,
   per_page: pageQuery.per_page.default(20),
   state: DueState.optional(),
-  /** Still to be paid by the member: expected, or refused by the bank. */
+  /** Filter on dues still to pay: expected, or refused by the bank. */
   owed: z.literal('oui').optional(),
-  /** Not paid, and its day is over. */
+  /** Filter on unpaid dues whose day is over. */
   late: z.literal('oui').optional(),
   company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  /** The month in which it is to be paid: `2026-11`. */
+  /** Filter on the month of payment: `2026-11`. */
   month: text(7, 'Ce mois n’existe pas')
     .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
     .optional(),
-  /** A name, the number of a member or the reference of a payment. */
+  /** Search by name, member number or payment reference. */
   search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
-  /** What is in a file for the bank. */
+  /** Filter on the dues of a debit file, by its id. */
   file: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 })
 export type DuesQuery = z.output<typeof DuesQuery>
@@ -253,7 +254,7 @@ export const dues = {
     role: 'treasury',
     body: z.object({
       until_on: day,
-      /** What the preview said: the file is refused when either has changed since. */
+      /** Count and total of the preview: the server refuses to write the file when either has changed. */
       count: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(1_000_000, 'Relisez l’aperçu'),
       total_cents: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(2_000_000_000, 'Relisez l’aperçu'),
     }),
@@ -368,9 +369,9 @@ export const dues = {
     params: idParams,
     body: z.object({
       state: z.enum(['payee', 'rejetee', 'attendue', 'remise']),
-      /** When the money came; today, or the day of the debit, unless told. */
+      /** Day of the payment; by default today, or the day of the debit. */
       settled_on: day.optional(),
-      /** How much came; what is owed of it, unless told. */
+      /** Amount received, in cents; by default what is still owed. */
       amount_cents: Cents.optional(),
       by: PaidInHand.optional(),
     }),

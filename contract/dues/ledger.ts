@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '#contract/text.ts'
 
-/** The accounts that the portal keeps, by their number in the French plan of associations. */
+/** Ledger accounts of the portal, by number in the French chart of accounts for associations. */
 export const LedgerAccount = z.enum([
   '110',
   '467',
@@ -25,17 +25,17 @@ export const LedgerAccount = z.enum([
 ])
 export type LedgerAccount = z.infer<typeof LedgerAccount>
 
-/** Accounts to which a bank line that pays no due can be booked, by their number in the plan of associations. */
+/** Accounts that a statement line unrelated to dues can be booked to, by number in the French chart of accounts. */
 export const BookingAccount = z.enum(
   ['627', '740', '754', '758', '768', '5112', '530', '606', '613', '616', '622', '625', '626', '658', '110'],
   { error: 'Choisissez ce que c’est' },
 )
 export type BookingAccount = z.infer<typeof BookingAccount>
 
-/** Label of such a line in the accounts. */
+/** Schema of the label of a statement line booked to an account. */
 export const BookingLabel = line(120, 'Écrivez le libellé', 'Le libellé doit tenir en 120 caractères')
 
-/** What a movement is: only a `cotisation` pays a due. */
+/** Kinds of ledger entries; only a `cotisation` pays a due. */
 export const LedgerKind = z.enum([
   'cotisation',
   'retour',
@@ -51,11 +51,11 @@ export const LedgerKind = z.enum([
 ])
 export type LedgerKind = z.infer<typeof LedgerKind>
 
-/** In what form the money came. */
+/** Form of payment in the ledger: transfer, direct debit, cheque, cash or credit. */
 export const PaidBy = z.enum(['virement', 'prelevement', 'cheque', 'especes', 'avoir'])
 export type PaidBy = z.infer<typeof PaidBy>
 
-/** The names of the accounts, after the French plan of associations. */
+/** Names of the ledger accounts in the French chart of accounts for associations. */
 export const accountNames: Record<LedgerAccount, string> = {
   '110': 'Report à nouveau',
   '467': 'Sommes à rendre aux adhérents',

@@ -6,13 +6,13 @@ import { file, route } from '#contract/route.ts'
 import { line, text } from '#contract/text.ts'
 
 const NO_DAY = 'Ce jour n’existe pas'
-/** A day as it is typed: `2026-11-22`. */
+/** Schema of a day: `2026-11-22`. */
 export const day = text(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
 export const Cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
   error: 'Un montant ne dépasse pas 100 000\u00a0€',
 })
 const BY = 'Choisissez comment cela a été payé'
-/** How what was not debited came, or was given back. */
+/** Form of a payment or refund other than by direct debit: transfer, cheque or cash. */
 export const PaidInHand = z.enum(['virement', 'cheque', 'especes'], { error: BY })
 export type PaidInHand = z.infer<typeof PaidInHand>
 
@@ -27,7 +27,7 @@ const ids = (most: number, error: string) =>
 const Sum = z.object({ count: z.number().int(), total_cents: z.number().int() })
 export type Sum = z.infer<typeof Sum>
 
-/** What a file for the bank would hold, and what it would not, with why. */
+/** Preview of a debit file: what it would contain, and what it leaves out with the reasons. */
 export const DebitPreview = Sum.extend({
   from_on: z.iso.date().nullable(),
   first: z.number().int(),
@@ -35,31 +35,31 @@ export const DebitPreview = Sum.extend({
   refused: z.array(
     z.object({ id: z.number().int(), name: z.string(), amount_cents: z.number().int(), why: z.string() }),
   ),
-  /** All that is left out, of which `refused` names the first ones. */
+  /** Count and total of all debits left out; `refused` lists the first ones. */
   left: Sum,
-  /** Days between the announcement and the debit: the fewest of them. */
+  /** Shortest time between announcement and debit in the file, in days. */
   announced_days: z.number().int().nullable(),
-  /** First day, after the one that was asked for, with an announced debit; null without one. */
+  /** First day after the requested one with an announced debit; null without one. */
   next_on: z.iso.date().nullable(),
-  /** Debits planned up to that day that are not announced yet, or whose announced day is over: they are announced anew. */
+  /** Debits planned up to that day that must be announced first, or again when the announced day is over. */
   unannounced: Sum,
 })
 export type DebitPreview = z.infer<typeof DebitPreview>
 
-/** A year of the accounts: what came in and went out of each account each month, in cents. */
+/** Accounting year: movements of each account by month, in cents. */
 export const LedgerYear = z.object({
   year: z.number().int(),
-  /** The first and the last day of the accounting year, and the month in which it ends. */
+  /** First day of the accounting year; `last_on`: its last day; `ends_month`: the month of that day, from 1. */
   first_on: z.iso.date(),
   last_on: z.iso.date(),
   ends_month: z.number().int(),
   is_closed: z.boolean(),
   months: z.array(z.object({ month: z.number().int(), sums: z.partialRecord(LedgerAccount, z.number().int()) })),
-  /** What each account held when the year began. */
+  /** Opening balance of each account, in cents. */
   opening: z.partialRecord(LedgerAccount, z.number().int()),
-  /** The years that hold anything, the newest first. */
+  /** Years with ledger entries, newest first. */
   years: z.array(z.number().int()),
-  /** Certificates that are to be made of this year; null when none may be given. */
+  /** Number of tax certificates still to issue for the year; null when the association may not issue them. */
   missing_certificates: z.number().int().nullable(),
 })
 export type LedgerYear = z.infer<typeof LedgerYear>
@@ -77,11 +77,11 @@ export const boardTreasury = {
       amount_cents: Cents,
       settled_on: day,
       by: PaidInHand,
-      /** The number of a cheque, the bank's reference. */
+      /** Cheque number or bank reference. */
       piece: line(60, '', 'La référence doit tenir en 60 caractères').optional(),
       /**
-       * Says that the money came beyond one due that is paid already, or whose debit is with the bank: it is kept to be
-       * given back. It is the credit of the due as the person has seen it, so that the same payment is not noted twice.
+       * Confirms an overpayment: the due is paid already, or its debit is with the bank, and the money is to be given
+       * back. The value is the credit that the person has seen, so that the same payment is not recorded twice.
        */
       known_credit_cents: z.int('Un montant s’écrit en euros').min(-10_000_000).max(10_000_000).optional(),
     }),

@@ -7,33 +7,33 @@ import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
 const AT_MOST = 10_000_000_000
-/** A balance in cents, which may be below zero. */
+/** Schema of a bank balance in cents, possibly negative. */
 const Balance = z
   .int('Un solde s’écrit en euros')
   .min(-AT_MOST, 'Ce solde est trop grand')
   .max(AT_MOST, 'Ce solde est trop grand')
 
-/** The bank account and the « Banque » account (512) at the end of a day. Amounts in cents. */
+/** Comparison of the bank balance with ledger account 512 (« Banque ») at the end of a day, in cents. */
 export const Reconciliation = z.object({
   on: z.iso.date(),
   ledger_cents: z.number().int(),
-  /** The latest known balance of each bank account on that day or before. */
+  /** Latest known balance of each bank account up to that day. */
   balances: z.array(
     z.object({
       account_end: z.string(),
       day: z.iso.date(),
       cents: z.number().int(),
-      /** The statement that gives it; null for a balance that was typed. */
+      /** Bank statement that gives the balance; null for a balance typed by hand. */
       statement_id: z.number().int().nullable(),
     }),
   ),
-  /** Their sum; null when no balance is known. */
+  /** Sum of the balances; null when none is known. */
   bank_cents: z.number().int().nullable(),
-  /** The bank less the ledger; null when no balance is known. */
+  /** Bank balance minus ledger balance; null when no balance is known. */
   difference_cents: z.number().int().nullable(),
-  /** Bank lines up to that day that are booked to nothing: still undecided, set aside, or unrelated. */
+  /** Statement lines up to that day without a ledger entry: undecided, set aside or unrelated. */
   unbooked: z.object({ count: z.number().int(), cents: z.number().int() }),
-  /** The opening balance that was booked; null when none was. */
+  /** Opening balance in the ledger; null when none was booked. */
   opening: z.object({ day: z.iso.date(), cents: z.number().int() }).nullable(),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>

@@ -10,46 +10,46 @@ import { optionalLine } from '#contract/text.ts'
 export const RefundState = z.enum(['a-faire', 'remis', 'rendu', 'refuse', 'annule'])
 export type RefundState = z.infer<typeof RefundState>
 
-/** Money that is given back by transfer. */
+/** Refund of dues by transfer. */
 export const Refund = z.object({
   id: z.number().int(),
   due_id: z.number().int(),
   state: RefundState,
   amount_cents: z.number().int(),
-  /** Whether all that was paid of the due goes back, and not only what was too much. */
+  /** True when the whole payment of the due is refunded, not only an overpayment. */
   is_whole: z.boolean(),
   iban_end: z.string(),
   reference: z.string(),
   name: z.string(),
-  /** Reason for the cancellation; null for a refund that stands. */
+  /** Reason of the cancellation; null for a refund that is not cancelled. */
   cancelled_because: z.string().nullable(),
-  /** True when what it gives back is not there any more, and the bank may have it: it is to be stopped there. */
+  /** True when the refunded money is no longer due but the bank may have the transfer: it must be stopped there. */
   is_void: z.boolean(),
 })
 export type Refund = z.infer<typeof Refund>
 
-/** A file of refunds for the bank. */
+/** File of refund transfers for the bank. */
 export const RefundFile = z.object({
   id: z.number().int(),
   execute_on: z.iso.date(),
   made_at: z.iso.datetime(),
-  /** When it was first downloaded, for the bank. */
+  /** Time of the first download, for the bank. */
   downloaded_at: z.iso.datetime().nullable(),
   count: z.number().int(),
   total_cents: z.number().int(),
-  /** Those whose result is not noted yet. */
+  /** Refunds without a recorded result. */
   waiting: z.array(Refund),
-  /** Refunds whose result is noted, and cancelled ones: the bank may have done otherwise. */
+  /** Refunds with a recorded result, and cancelled ones, which the bank may have made all the same. */
   settled: z.array(Refund),
   refused: z.number().int(),
 })
 export type RefundFile = z.infer<typeof RefundFile>
 
-/** How many are put into one file. */
+/** Maximum number of refunds in one file. */
 export const REFUNDS_A_FILE = 500
 const of = { access: 'board', role: 'treasury' } as const
 
-/** What is given back, by a file of transfers (pain.001.001.09). */
+/** API routes of the treasury for refunds by transfer file (pain.001.001.09). */
 export const boardRefunds = {
   refunds: route({
     ...of,
@@ -67,7 +67,7 @@ export const boardRefunds = {
     params: idParams,
     body: z.object({
       is_whole: z.boolean(),
-      /** The account of the member's mandate, when it is empty. */
+      /** IBAN to refund to; empty for the account of the member's mandate. */
       iban: IbanText.default(''),
       holder: optionalLine(70, 'Le titulaire doit tenir en 70 caractères').default(''),
     }),
@@ -91,7 +91,7 @@ export const boardRefunds = {
         id: z.number().int(),
         count: z.number().int(),
         total_cents: z.number().int(),
-        /** Number of refunds that were cancelled, since what they give back is not there any more. */
+        /** Number of refunds cancelled because the money is no longer due. */
         cancelled: z.number().int(),
       }),
     }),

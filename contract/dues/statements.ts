@@ -5,13 +5,16 @@ import { idParams, pageOf, pageQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { line, optionalLine, text } from '#contract/text.ts'
 
-/** How a file of the bank's is written. */
+/** File formats of bank statements and bank replies that can be imported. */
 export const BankFormat = z.enum(['pain.002', 'camt.053', 'camt.054', 'cfonb120', 'ofx', 'csv'])
 export type BankFormat = z.infer<typeof BankFormat>
 
 /**
- * What became of a line of the bank's: still to be looked at, a debit paid, refused before or given back after, something
- * that was known already, a debit that is none of ours; a transfer that a person decides on, noted, or set aside; anything else.
+ * States of a statement line.
+ * - Not matched yet: `pending`
+ * - Debits: `paid`, `refused`, `returned` (given back after payment), `known` (recorded before), `unknown` (not ours)
+ * - Transfers: `open` (a person decides), `booked`, `ignored`
+ * - Anything else: `other`
  */
 export const BankEntryState = z.enum([
   'pending',
@@ -27,7 +30,7 @@ export const BankEntryState = z.enum([
 ])
 export type BankEntryState = z.infer<typeof BankEntryState>
 
-/** A file of the bank's that was imported, and what became of its lines so far. */
+/** Imported bank file, with the number of its lines in each state. */
 export const BankStatement = z.object({
   id: z.number().int(),
   format: BankFormat,
@@ -36,11 +39,11 @@ export const BankStatement = z.object({
   from_on: z.iso.date().nullable(),
   until_on: z.iso.date().nullable(),
   account_end: z.string(),
-  /** How many of its lines were in an earlier file. */
+  /** Number of lines that an earlier file contained already. */
   repeated: z.number().int(),
   /** Remarks on the whole file, in French: accounts and lines left out, balances that do not agree. */
   notes: z.array(z.string()),
-  /** How many lines there are in each state. */
+  /** Number of lines in each state. */
   counts: z.record(BankEntryState, z.number().int()),
 })
 export type BankStatement = z.infer<typeof BankStatement>
@@ -50,11 +53,11 @@ const BankPart = z.object({
   amount_cents: z.number().int(),
   from_on: z.iso.date(),
   until_on: z.iso.date(),
-  /** Null once they are gone. */
+  /** Member who owes the due; null once erased. */
   member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
 })
 
-/** One line of the bank's, what it was taken for, and what it has done to which dues. */
+/** Statement line from the bank, with its state and the dues it is matched to. */
 export const BankEntry = z.object({
   id: z.number().int(),
   statement_id: z.number().int(),
@@ -64,26 +67,26 @@ export const BankEntry = z.object({
   name: z.string(),
   account_end: z.string(),
   text: z.string(),
-  /** Why a debit failed: the bank's code. */
+  /** Bank's reason code of a failed debit. */
   reason: z.string(),
-  /** What a person should know of it: why it waits, or why it was set aside. */
+  /** Note for the treasury, in French: why the line is open, or why it was set aside. */
   note: z.string(),
-  /** True until a person has typed the day and the amount of a line that cannot be read. */
+  /** True while the day and the amount of an unreadable line have not been typed by a person. */
   is_unread: z.boolean(),
-  /** Whether nobody has decided: its reference and its amount said it all. */
+  /** True when the line was matched by its reference and amount, without a person's decision. */
   is_automatic: z.boolean(),
-  /** Whether its mandate was ended for it. */
+  /** True when the line ended the member's mandate. */
   is_mandate_ended: z.boolean(),
   dues: z.array(BankPart),
-  /** The account to which it was booked, or the part of it that pays no due. */
+  /** Ledger account of the line, or of the part of it that pays no due. */
   booking: z.object({ account: z.string(), label: z.string(), amount_cents: z.number().int() }).nullable(),
 })
 export type BankEntry = z.infer<typeof BankEntry>
 
-/** A due that a transfer may be for, and why one thinks so. */
+/** Due proposed for a transfer, with the reason of the match. */
 export const BankProposal = BankPart.extend({
   reference: z.string(),
-  /** What is owed of it still. */
+  /** Amount still owed, in cents. */
   owed_cents: z.number().int(),
   why: z.enum(['reference', 'number', 'name', 'amount', 'search']),
 })
@@ -116,7 +119,7 @@ const Columns = z.object({
 })
 
 /**
- * Columns of a table, by their places from 0, and the answers of a person to what the table leaves open. Amounts have
+ * Columns of a bank's CSV table, by position from 0, and a person's answers to what the table leaves open. Amounts have
  * one column, or one for each direction.
  */
 export const CsvMapping = Columns.refine(
@@ -125,12 +128,12 @@ export const CsvMapping = Columns.refine(
 )
 export type CsvMapping = z.infer<typeof CsvMapping>
 
-/** Columns of a table as the server proposes them. */
+/** Columns of a bank's CSV table as the server proposes them. */
 export const CsvGuess = Columns.extend({ date: column })
 export type CsvGuess = z.infer<typeof CsvGuess>
 
 /**
- * Question that a file leaves open: its columns, the sign of its amounts, the meaning of `16,000` or of
+ * Question that a bank file leaves open: its columns, the sign of its amounts, the meaning of `16,000` or of
  * `11/05/2026`, the account.
  */
 export const StatementQuestion = z.enum(['columns', 'sign', 'three_digits', 'day_order', 'account'])
@@ -143,9 +146,9 @@ const ImportedStatement = z.object({
   columns: z.array(z.string()),
   samples: z.array(z.array(z.string())),
   questions: z.array(StatementQuestion),
-  /** Columns as the server reads their names and values; null for a file that is no table. */
+  /** Columns guessed from their names and values; null for a file that is not a table. */
   guess: CsvGuess.nullable(),
-  /** Amount that can be read in two ways, as the table has it; empty when there is none. */
+  /** Amount that can be read in two ways, as written in the table; empty when there is none. */
   example: z.string(),
   /** Day that can be read in two ways; empty when there is none. */
   day: z.string(),
@@ -159,7 +162,7 @@ export type ImportedStatement = z.infer<typeof ImportedStatement>
 const NO_DAY = 'Choisissez le jour'
 const WRONG_MAPPING = 'Ces colonnes ne se lisent pas'
 const of = { access: 'board', role: 'treasury' } as const
-/** Signed amount in cents: above zero it came in, below zero it went out. */
+/** Schema of a signed amount in cents: positive for money received, negative for money paid. */
 const SignedCents = z
   .int('Un montant s’écrit en euros')
   .min(-100_000_000, 'Un montant ne dépasse pas 1\u00a0000\u00a0000\u00a0€')
@@ -169,10 +172,10 @@ const Cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plu
   error: 'Un montant ne dépasse pas 100 000\u00a0€',
 })
 
-/** How many bytes a file may have on its way here: packed, a statement of 50 MB has a tenth of it. */
+/** Maximum size of an uploaded bank file, in bytes. Compressed, a statement of 50 MB takes about a tenth of that. */
 export const BANK_FILE_BYTES = 16 * 1_048_576
 
-/** What the bank answers and tells, and what the treasury makes of it. */
+/** API routes of the treasury for bank files: import, matching and decisions on statement lines. */
 export const boardBank = {
   importStatement: route({
     ...of,
@@ -183,9 +186,9 @@ export const boardBank = {
     stepUp: true,
     query: z.object({
       name: optionalLine(200, 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus').default(''),
-      /** How the columns of a table are named, as JSON. */
+      /** Columns of the table as JSON (`CsvMapping`). */
       columns: text(600, WRONG_MAPPING).optional(),
-      /** Account of the association, as the file names it, when a person has chosen it. */
+      /** Association's account chosen by a person, as the file names it. */
       account: optionalLine(60, 'Ce compte est trop long').optional(),
     }),
     upload: { types: ['application/octet-stream', 'application/gzip'], bytes: BANK_FILE_BYTES },
@@ -240,7 +243,7 @@ export const boardBank = {
         .array(z.object({ due_id: z.int().positive().max(2_147_483_647), amount_cents: Cents }))
         .max(20, { abort: true, error: 'Vingt cotisations au plus' })
         .min(1, 'Choisissez une cotisation'),
-      /** Part of the line that pays no due, booked to an account: a gift, or below zero what a platform has kept. */
+      /** Part of the line that pays no due, booked to an account: a gift, or below zero the fee kept by a platform. */
       rest: z
         .object({
           account: BookingAccount,

@@ -6,11 +6,11 @@ import { idParams, pageOf, pageQuery, sendingKey } from '#contract/page.ts'
 import { file, route } from '#contract/route.ts'
 import { text } from '#contract/text.ts'
 
-/** Where someone stands at an event: who comes, who waits, who may come, who does not, and who was there. */
+/** State of a person at an event: registered, on the waiting list, maybe, not coming, or present. */
 export const ParticipantState = z.enum(['inscrits', 'attente', 'peut-etre', 'non', 'presents'])
 export type ParticipantState = z.infer<typeof ParticipantState>
 
-/** An event in figures, for who receives its people. */
+/** Event with its attendance figures, for the board members who check people in. */
 export const EventFigures = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -23,14 +23,14 @@ export const EventFigures = z.object({
   waiting: z.number().int(),
   maybe: z.number().int(),
   present: z.number().int(),
-  /** Whom those who are there carry the vote of. */
+  /** Number of absent members who gave a proxy to someone present. */
   represented: z.number().int(),
-  /** What an assembly needs; null for another event. */
+  /** Rules of an assembly: quorum and proxies per person; null for another event. */
   assembly: z.object({ quorum: z.number().int(), proxies_each: z.number().int() }).nullable(),
 })
 export type EventFigures = z.infer<typeof EventFigures>
 
-/** Someone at an event. */
+/** Person who has answered an event's invitation or checked in. */
 export const Participant = z.object({
   id: z.number().int(),
   number: z.string(),
@@ -41,9 +41,9 @@ export const Participant = z.object({
   seat: z.enum(['inscrit', 'attente']).nullable(),
   waiting_rank: z.number().int().nullable(),
   present_at: z.iso.datetime().nullable(),
-  /** Who carries their vote. */
+  /** Name of the person who holds their proxy; null without one. */
   proxy_to: z.string().nullable(),
-  /** How many votes they carry beside their own. */
+  /** Number of proxies the person holds. */
   proxies: z.number().int(),
 })
 export type Participant = z.infer<typeof Participant>
@@ -60,7 +60,7 @@ const NO_CARD = 'Cette carte n’existe pas'
 const NO_NUMBER = 'Un numéro d’adhérent a six chiffres au plus'
 const NO_MOMENT = 'Ce moment n’existe pas'
 
-/** Someone who comes in: by the code of their card, or their number. */
+/** Check-in of a person at an event, by the code of their card or their member number. */
 export const Arrival = z.object({
   key: sendingKey,
   code: text(43, NO_CARD)
@@ -69,15 +69,15 @@ export const Arrival = z.object({
   number: text(10, NO_NUMBER)
     .regex(/^\d{1,10}$/, NO_NUMBER)
     .optional(),
-  /** When, by the clock of the device: it may be sent long after. */
+  /** Time of the check-in by the device's clock; an offline check-in may be sent long after. */
   at: text(30, NO_MOMENT).refine((at) => z.iso.datetime().safeParse(at).success, NO_MOMENT),
 })
 export type Arrival = z.infer<typeof Arrival>
 
-/** What was noted of an arrival. */
+/** Result of a check-in at an event. */
 export const Arrived = z.object({
   outcome: z.enum(['note', 'deja', 'inconnu', 'efface']),
-  /** Whose card it is; null for one that is nobody's. */
+  /** Owner of the card; null for an unknown card. */
   member: Participant.pick({ id: true, number: true, first_name: true, last_name: true, company: true, seat: true })
     .extend({ is_valid: z.boolean() })
     .nullable(),

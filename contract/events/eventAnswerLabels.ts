@@ -1,6 +1,6 @@
 import type { EventAnswer } from './events.ts'
 
-/** What a member answers to an event, as they say it. */
+/** French labels of a member's answer to an event. */
 export const eventAnswerLabels: Record<EventAnswer, string> = {
   oui: 'Je viens',
   'peut-etre': 'Peut-être',

@@ -8,23 +8,23 @@ import { optionalLine, text } from '#contract/text.ts'
 export const EventType = z.enum(['assemblee', 'permanence', 'formation', 'reunion', 'convivialite'])
 export type EventType = z.infer<typeof EventType>
 
-/** What a member answers: `oui` asks for a seat, the others hold none. */
+/** Member's answer to an event: `oui` asks for a seat, the others hold none. */
 export const EventAnswer = z.enum(['oui', 'peut-etre', 'non'])
 export type EventAnswer = z.infer<typeof EventAnswer>
 
-/** Where a member who comes stands: a seat, or a place in the queue for one. */
+/** Seat of a member at an event: registered, or on the waiting list. */
 const Seat = z.enum(['inscrit', 'attente'])
 
-/** What a member has answered. */
+/** Current member's answer to an event. */
 export const MyAnswer = z.object({
   answer: EventAnswer.nullable(),
   seat: Seat.nullable(),
-  /** Their place in the queue, from 1. */
+  /** Rank on the waiting list, from 1. */
   waiting_rank: z.number().int().nullable(),
 })
 export type MyAnswer = z.infer<typeof MyAnswer>
 
-/** An event as it stands in a list. `company` is null when it concerns every company. */
+/** Event in a list; `company` is null when it concerns every company. */
 export const EventSummary = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -33,14 +33,14 @@ export const EventSummary = z.object({
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** The town or the base where it takes place; null for one that is online alone. */
+  /** Town or base; null for an event that is only online. */
   place: z.string().nullable(),
   is_online: z.boolean(),
   is_cancelled: z.boolean(),
-  /** Null for as many as come. */
+  /** Number of seats; null without a limit. */
   capacity: z.number().int().nullable(),
   places_left: z.number().int().nullable(),
-  /** Until when one may say that one comes; null for as long as it has not ended. */
+  /** Deadline for registration; null when registration stays open until the event ends. */
   registration_until: z.iso.datetime().nullable(),
   mine: MyAnswer,
 })
@@ -54,20 +54,20 @@ export const EventDocument = z.object({
 })
 export type EventDocument = z.infer<typeof EventDocument>
 
-/** A whole event. */
+/** Event with its text, documents, programme and answers. */
 export const Event = EventSummary.extend({
   blocks: z.array(Block),
   address: z.string().nullable(),
   online_url: z.url().nullable(),
-  /** What happens when, in the order of the day: `at` is a time in Paris, `14:30`. */
+  /** Programme in order; `at` is a time in Paris: `14:30`. */
   programme: z.array(z.object({ at: z.string(), what: z.string() })),
   documents: z.array(EventDocument),
   organiser: z.object({ name: z.string(), email: z.string() }),
-  /** How many come, wait and may come. */
+  /** Number of people registered; `waiting` and `maybe`: on the waiting list, and undecided. */
   coming: z.number().int(),
   waiting: z.number().int(),
   maybe: z.number().int(),
-  /** The same at other dates, each with its own seats: those to come. */
+  /** Upcoming sessions of the same event on other dates, each with its own seats. */
   sessions: z.array(EventSummary),
   updated_at: z.iso.datetime(),
 })
@@ -78,24 +78,24 @@ export const EventQuery = z.object({
   per_page: pageQuery.per_page.default(12),
   ...companyQuery,
   when: z.enum(['a-venir', 'passes']).default('a-venir'),
-  /** Those of a month in Paris, `2026-11`, whatever `when` says: all of them on one page. */
+  /** Month in Paris time, `2026-11`: returns all its events on one page, whatever `when` is. */
   month: text(7, 'Ce mois n’existe pas')
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
     .optional(),
   type: EventType.optional(),
   place: optionalLine(80, 'Ce lieu n’existe pas').optional(),
-  /** Those of the member's own company alone, or those that concern every company. */
+  /** `compagnie`: events of the member's own company only; `toutes`: events that concern every company. */
   scope: z.enum(['compagnie', 'toutes']).optional(),
-  /** Those that one has answered « oui » or « peut-être » to. */
+  /** Filter on the events that the member has answered « oui » or « peut-être ». */
   mine: z.literal('true').optional(),
 })
 export type EventQuery = z.infer<typeof EventQuery>
 
-/** `places`: where there are events, for the filter. */
+/** One page of the list of events; `places`: all places with events, for the filter. */
 export const EventPage = pageOf(EventSummary).extend({ places: z.array(z.string()) })
 export type EventPage = z.infer<typeof EventPage>
 
-/** The next event that anyone may come to, as home announces it. */
+/** Next event open to the public, as the home page announces it. */
 export const PublicEvent = EventSummary.pick({
   id: true,
   title: true,
@@ -108,7 +108,7 @@ export const PublicEvent = EventSummary.pick({
 }).extend({ address: z.string().nullable() })
 export type PublicEvent = z.infer<typeof PublicEvent>
 
-/** What a calendar that is followed holds: what one has answered « oui » or « peut-être » to, or all events. */
+/** Kind of a calendar feed: the events that the member answered « oui » or « peut-être », or all events. */
 export const FeedKind = z.enum(['les-miens', 'tous'])
 export type FeedKind = z.infer<typeof FeedKind>
 
@@ -145,7 +145,7 @@ export const events = {
     params: idParams,
     body: z.object({
       answer: EventAnswer,
-      /** For how many seconds it has waited on a device without a network: one that was given since is kept. */
+      /** Seconds that the answer was queued on an offline device. The server keeps an answer given in between. */
       waited: z.number().int().min(0).max(WAITS_AT_MOST_S).default(0),
     }),
     isSentOnce: true,
@@ -173,7 +173,7 @@ export const events = {
       data: z.array(
         z.object({
           kind: FeedKind,
-          /** False when others who see the member's calendar see that the time is taken, and no title. */
+          /** False when other viewers of the member's calendar see « Occupé » instead of the event's title. */
           shows_details: z.boolean(),
           created_at: z.iso.datetime(),
         }),
@@ -186,7 +186,7 @@ export const events = {
     summary: 'Donne une nouvelle adresse à un calendrier\u00a0; l’ancienne ne vaut plus rien',
     params: feedParams,
     reply: z.object({
-      /** Shown this once: the portal keeps its hash alone. */
+      /** Secret address of the feed, returned only once: the server stores its hash. */
       url: z.url(),
     }),
   }),

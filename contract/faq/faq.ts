@@ -10,10 +10,10 @@ import { text } from '#contract/text.ts'
 export const FaqCategory = z.enum(['planning', 'repos', 'remuneration', 'sante', 'defense', 'adhesion', 'portail'])
 export type FaqCategory = z.infer<typeof FaqCategory>
 
-/** A question as it stands in the list. `company` is null when it concerns every company. */
+/** FAQ question in a list, without its answer; `company` is null when it concerns every company. */
 export const FaqQuestion = z.object({
   id: z.number().int(),
-  /** Its own in its address: `/faq/…`. */
+  /** Unique name of the entry in its address: `/faq/…`. */
   slug: z.string(),
   category: FaqCategory,
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -21,21 +21,21 @@ export const FaqQuestion = z.object({
 })
 export type FaqQuestion = z.infer<typeof FaqQuestion>
 
-/** A question and its answer. */
+/** FAQ question with its answer. */
 export const FaqEntry = FaqQuestion.extend({ blocks: z.array(Block), updated_at: z.iso.datetime() })
 export type FaqEntry = z.infer<typeof FaqEntry>
 
-/** An answer among others; when they were searched for words, with these marked: in its question, and where they stand. */
+/** FAQ entry in a list. After a search, `marked` holds the question and an excerpt with the found words. */
 export const ListedFaqEntry = FaqEntry.extend({
   marked: z.object({ question: Marked, excerpt: Marked }).optional(),
 })
 export type ListedFaqEntry = z.infer<typeof ListedFaqEntry>
 
-/** `correction`: the words that were meant, if some seem mistyped. */
+/** List of FAQ entries; `correction`: spelling suggestion for the searched words. */
 export const FaqList = z.object({ data: z.array(ListedFaqEntry), correction: z.string().optional() })
 export type FaqList = z.infer<typeof FaqList>
 
-/** A question as it stands in an excerpt: its answer is where its link leads. */
+/** FAQ question in an excerpt, without its answer: it links to its page. */
 export const FaqHighlight = FaqQuestion.pick({ slug: true, question: true })
 export type FaqHighlight = z.infer<typeof FaqHighlight>
 
@@ -46,7 +46,7 @@ export const FaqQuery = z.object({
 })
 export type FaqQuery = z.infer<typeof FaqQuery>
 
-/** The name of a question, as an address has it. */
+/** Path parameters of one FAQ entry. */
 export const slugParams = z.object({
   slug: text(80, 'Cette question n’existe pas').regex(SLUG, 'Cette question n’existe pas'),
 })

@@ -6,7 +6,7 @@ import { route } from '#contract/route.ts'
 
 const id = z.number().int().min(1).max(2_147_483_647)
 
-/** To whom the board writes: all members, those of a company, or those who come to an event. */
+/** Recipients of a mailing: all members, the members of a company, or the people registered for an event. */
 export const Audience = z
   .strictObject({
     to: z.enum(['tous', 'compagnie', 'evenement'], { error: 'Choisissez à qui écrire' }),
@@ -18,10 +18,10 @@ export const Audience = z
   })
 export type Audience = z.infer<typeof Audience>
 
-/** What was written to members at once, in figures. */
+/** Mailing to many members, with its delivery figures. */
 export const Mailing = WrittenMailing.extend({
   id: z.number().int(),
-  /** « Tous les adhérents », « Air Hexagone », « Assemblée générale ». */
+  /** Recipients in French: « Tous les adhérents », « Air Hexagone », « Assemblée générale ». */
   audience: z.string(),
   by: z.string(),
   made_at: z.iso.datetime(),
@@ -34,7 +34,7 @@ export type Mailing = z.infer<typeof Mailing>
 
 const of = { access: 'board', role: 'memberships' } as const
 
-/** What the board marked as urgent, as those it was written to read it on the portal. */
+/** Mailing that the board marked as urgent, as its recipients read it on the portal. */
 export const UrgentMessage = MailingText.extend({ id: z.number().int(), made_at: z.iso.datetime() })
 export type UrgentMessage = z.infer<typeof UrgentMessage>
 
@@ -63,7 +63,7 @@ export const boardMailings = {
       data: z.object({
         count: z.number().int(),
         minutes: z.number().int(),
-        /** On how many devices an urgent one would be announced. */
+        /** Number of devices that would receive a push notification of an urgent mailing. */
         devices: z.number().int(),
       }),
     }),
@@ -77,7 +77,7 @@ export const boardMailings = {
     body: WrittenMailing.extend({
       key: sendingKey,
       audience: Audience,
-      /** How many it was read to go to: another number is told first. */
+      /** Number of recipients that the author has seen: the server asks again when it has changed. */
       count: z.number().int().min(1).max(1_000_000),
     }),
     reply: Answer,

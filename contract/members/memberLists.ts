@@ -6,8 +6,8 @@ import { route } from '#contract/route.ts'
 import { line, text } from '#contract/text.ts'
 
 /**
- * Fields of a member that a column of a list may hold. Two are a whole name: family name first, or given name first. Those of
- * the bank are for the treasury alone.
+ * Fields of a member that a column of an imported list may hold. `last_first` and `first_last` are whole names. Bank
+ * fields are visible to the treasury only.
  */
 export const ListField = z.enum([
   'first_name',
@@ -35,13 +35,13 @@ export const ListField = z.enum([
 export type ListField = z.infer<typeof ListField>
 export const bankFields: readonly ListField[] = ['iban', 'holder', 'rum', 'signed_on', 'sequence', 'last_debit_on']
 
-/** Which column says what: their places from 0. */
+/** Column of each field in an imported member list, by position from 0. */
 export const ListColumns = z.partialRecord(ListField, z.int().min(0).max(59))
 export type ListColumns = z.infer<typeof ListColumns>
 
-/** Fields that hold a whole name. */
+/** Fields of an imported member list that hold a whole name. */
 export const wholeNames = ['last_first', 'first_last'] as const satisfies readonly ListField[]
-/** Returns the fields without which nobody can be added and that no column says: a whole name says both of its parts. */
+/** Returns the required fields that no column of an imported list provides. A whole name provides both of its parts. */
 export const missingFields = (columns: ListColumns): ListField[] =>
   (['first_name', 'last_name', 'email', 'company'] as const).filter(
     (field) =>
@@ -49,7 +49,10 @@ export const missingFields = (columns: ListColumns): ListField[] =>
       !(field.endsWith('_name') && wholeNames.some((whole) => columns[whole] !== undefined)),
   )
 
-/** Fate of a line: a new member, a member already (who stays as they are), one to mend, or one that a person leaves out. */
+/**
+ * Outcome of a line of an imported member list: a new member, an existing member (left unchanged), a line to correct,
+ * or one left out by a person.
+ */
 export const LineFate = z.enum(['new', 'known', 'bad', 'left'])
 export type LineFate = z.infer<typeof LineFate>
 
@@ -58,7 +61,7 @@ const CELL_TOO_LONG = 'Au plus 200 caractères'
 export const LineFields = z.partialRecord(ListField, text(200, CELL_TOO_LONG).trim())
 export type LineFields = z.infer<typeof LineFields>
 
-/** Line that a person has mended, or leaves out: its fields take the place of the file's. */
+/** Line of an imported list that a person has corrected or left out: its fields replace those of the file. */
 export const MendedLine = z.object({
   line: z.int().min(1).max(10_000),
   fields: LineFields.default({}),
@@ -66,13 +69,13 @@ export const MendedLine = z.object({
 })
 export type MendedLine = z.infer<typeof MendedLine>
 
-/** Fields whose words a person maps once to those of the portal. */
+/** Fields of an imported list whose words a person maps to the portal's choices. */
 export const WordKind = z.enum(['company', 'function', 'contract', 'working_time'])
 export type WordKind = z.infer<typeof WordKind>
 
 /**
- * Word of a list that a person has mapped to a choice of the portal, a company by its id; an empty slug leaves the field
- * empty, which a company cannot be.
+ * Word of an imported list, mapped to a choice of the portal (`slug`; for a company, its id). An empty slug leaves the
+ * field empty, which a company does not allow.
  */
 export const ListWord = z.object({
   kind: WordKind,
@@ -81,50 +84,52 @@ export const ListWord = z.object({
 })
 export type ListWord = z.infer<typeof ListWord>
 
-/** Line of a list: its number in the file, the person, and its fate with the reasons. */
+/** Line of an imported member list: its number in the file, the person, the outcome and the reasons. */
 export const ListLine = z.object({
   line: z.number().int(),
   fate: LineFate,
   name: z.string(),
   email: z.string(),
-  /** Everything that is wrong with the line, or worth knowing. */
+  /** Errors and remarks on the line, in French. */
   why: z.array(z.string()),
-  /** Values of a line to mend, without its account; null for the others. */
+  /** Values of a line to correct, without its bank account; null for other lines. */
   fields: LineFields.nullable(),
 })
 export type ListLine = z.infer<typeof ListLine>
 
-/** Outcome of an import: lines to mend are left for later, the others are taken in. */
+/** Outcome of a member list import. Lines to correct are skipped, the others are imported. */
 export const ListCheck = z.object({
   counts: z.record(LineFate, z.number().int()),
-  /** Number of new members with a mandate, and of those who are asked for nothing, since their work has no price. */
+  /**
+   * Number of new members with a mandate; `unpriced`: number of those who owe nothing because their work has no price.
+   */
   mandates: z.number().int(),
   unpriced: z.number().int(),
-  /** Minutes that the invitations take. */
+  /** Time needed to send the invitations, in minutes. */
   minutes: z.number().int(),
   lines: z.array(ListLine),
-  /** Words that the portal does not know, with the number of their lines. */
+  /** Words unknown to the portal, with the number of lines that hold them. */
   words: z.array(z.object({ kind: WordKind, word: z.string(), count: z.number().int() })),
   /** Choices of the portal for these words. */
   choices: z.record(WordKind, z.array(z.object({ slug: z.string(), label: z.string() }))),
-  /** Lines that are no member's: titles, totals. */
+  /** Lines that describe no member: titles, totals. */
   aside: z.array(z.object({ line: z.number().int(), text: z.string() })),
 })
 export type ListCheck = z.infer<typeof ListCheck>
 
-/** A list that was imported, and how far its invitations are. */
+/** Imported member list, with the progress of its invitations. */
 export const MemberList = z.object({
   id: z.number().int(),
   imported_at: z.iso.datetime(),
   by: z.string().nullable(),
   added: z.number().int(),
-  /** How many wait for their invitation; how many have chosen a password. */
+  /** Number of invitations still to send; `active`: number of members who have chosen a password. */
   waiting: z.number().int(),
   active: z.number().int(),
 })
 export type MemberList = z.infer<typeof MemberList>
 
-/** Bytes that a list may have, and lines; bytes and number of the lines that are mended beside it. */
+/** Maximum size of a member list file, in bytes. */
 export const LIST_BYTES = 4 * 1_048_576
 export const MENDS_BYTES = 1_048_576
 export const MENDS = 1000
@@ -134,12 +139,12 @@ const WRONG = 'Ces colonnes ne se lisent pas'
 const NO_DAY = 'Choisissez le jour à partir duquel les cotisations sont appelées'
 const upload = { types: ['application/octet-stream'], bytes: LIST_BYTES + MENDS_BYTES }
 const query = {
-  /** The columns, as JSON. */
+  /** Columns of the list, as JSON (`ListColumns`). */
   columns: text(800, WRONG).optional(),
   period: DuesPeriod.default('annuelle'),
-  /** Number of bytes before the file that hold its mended lines, as JSON. */
+  /** Number of bytes before the file that hold the corrected lines, as JSON. */
   mended: z.coerce.number().int().min(1).max(MENDS_BYTES).optional(),
-  /** From when on dues are called, of those whose line says nothing of it. */
+  /** First day from which dues are charged, for lines that give none. */
   charged_from: text(10, NO_DAY)
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
     .optional(),
@@ -158,9 +163,9 @@ export const memberLists = {
       data: z.object({
         columns: z.array(z.string()),
         samples: z.array(z.array(z.string())),
-        /** What its columns are taken for, by their headings. */
+        /** Columns guessed from their headings. */
         proposed: ListColumns,
-        /** Null until the columns are named. */
+        /** Outcome of the import; null until the columns are chosen. */
         check: ListCheck.nullable(),
       }),
     }),

@@ -6,7 +6,7 @@ import { DuesPeriod, PaymentWay, workFields } from '#contract/membership/members
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
-/** A member's function, working time, rhythm and way of payment, as the board corrects them. */
+/** Fields of a member's work and payment that the board can correct. */
 export const MemberWork = z.object({
   function: workFields.function,
   working_time: workFields.working_time,
@@ -15,13 +15,13 @@ export const MemberWork = z.object({
 })
 export type MemberWork = z.infer<typeof MemberWork>
 
-/** The next dues of a member before and after a correction. Amounts in cents. */
+/** Preview of a member's next dues, before and after a correction. Amounts in cents. */
 export const WorkPreview = z.object({
   former: z.object({ amount_cents: z.number().int(), period: DuesPeriod, way: PaymentWay }),
   next: AgreedDues.extend({ period: DuesPeriod, way: PaymentWay }),
-  /** Dues already called or announced, which stay as they were told. */
+  /** Number of dues already called or announced, which do not change. */
   told: z.number().int(),
-  /** True when the mandate ends with the change: the member then pays by transfer. */
+  /** True when the change ends the mandate: the member then pays by transfer. */
   ends_mandate: z.boolean(),
 })
 export type WorkPreview = z.infer<typeof WorkPreview>
@@ -46,7 +46,7 @@ export const memberWork = {
       'Corrige la fonction, le temps de travail, le rythme et le moyen de paiement d’un adhérent, qui en est prévenu',
     params: idParams,
     body: MemberWork.extend({
-      /** The next amount and its day, as the preview showed them; null when nothing was shown. */
+      /** Next amount and its day, as the preview showed them; null when nothing was shown. */
       agreed: z.object({ amount_cents: z.int('Un montant se dit en centimes').positive(), first_on: day }).nullable(),
     }),
     reply: Answer,

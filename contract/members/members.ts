@@ -9,8 +9,7 @@ import { file, route } from '#contract/route.ts'
 import { line, MailAddress, paragraphs, text } from '#contract/text.ts'
 
 /**
- * Whether someone pays, and whether they are still a member: `paused` and `honorary` owe nothing and stay, `left` and
- * `deceased` are members no more.
+ * Membership status: `paused` and `honorary` owe nothing and stay members, `left` and `deceased` are no longer members.
  */
 export const Standing = z.enum(['active', 'paused', 'honorary', 'left', 'deceased'])
 export type Standing = z.infer<typeof Standing>
@@ -18,7 +17,7 @@ export type Standing = z.infer<typeof Standing>
 const NO_CHOICE = 'Ce choix n’existe pas'
 const choice = text(80, NO_CHOICE)
 
-/** What the list of members is narrowed to. */
+/** Query of the member directory: search, filters and page. */
 export const MemberQuery = z.object({
   ...pageQuery,
   per_page: pageQuery.per_page.default(30),
@@ -26,14 +25,14 @@ export const MemberQuery = z.object({
   company: idParams.shape.id.optional(),
   function: choice.optional(),
   base: choice.optional(),
-  /** `members`, unless told: all but those who have left. */
+  /** Filter on the status; by default everyone except former members. */
   standing: z.enum([...Standing.options, 'inactive', 'former']).optional(),
   dues: z.enum(['late', 'paid']).optional(),
   card: z.enum(['ending', 'ended']).optional(),
 })
 export type MemberQuery = z.output<typeof MemberQuery>
 
-/** A member as the office lists them. */
+/** Member in the list of the board's office. */
 export const ListedMember = z.object({
   id: z.number().int(),
   number: z.string(),
@@ -44,15 +43,15 @@ export const ListedMember = z.object({
   base: z.string(),
   function: z.string(),
   standing: Standing,
-  /** Whether they have a password to sign in with. */
+  /** True when the member has set a password. */
   is_active: z.boolean(),
   card_until: z.iso.date().nullable(),
-  /** What they owe beyond its day, in cents. */
+  /** Overdue amount, in cents. */
   late_cents: z.number().int(),
 })
 export type ListedMember = z.infer<typeof ListedMember>
 
-/** What was mailed to a member: never what it said. */
+/** Mail sent to a member: subject, state and time, without its content. */
 export const MailedTo = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -60,7 +59,7 @@ export const MailedTo = z.object({
   at: z.iso.datetime(),
 })
 
-/** What the board has noted about a member. */
+/** Note of the board about a member. */
 export const MemberNote = z.object({
   id: z.number().int(),
   text: z.string(),
@@ -68,31 +67,31 @@ export const MemberNote = z.object({
   at: z.iso.datetime(),
 })
 
-/** A member as the office opens them. */
+/** Member's record in the board's office. */
 export const OfficeMember = ListedMember.extend({
   company_id: z.number().int(),
   phone: z.string(),
   contract: z.string(),
   working_time: z.string(),
-  /** The function and the working time as the price list names them: to be corrected. */
+  /** Function and working time as slugs of the price list, for the correction form. */
   work: z.object({ function: z.string(), working_time: z.string() }),
   joined_on: z.iso.date(),
   standing_on: z.iso.date().nullable(),
-  /** Until when a departure or a death that was noted can be undone; null otherwise. */
+  /** Deadline to undo a recorded departure or death; null otherwise. */
   undo_until: z.iso.datetime().nullable(),
-  /** When all of it will be gone. */
+  /** Time at which the member's data is erased. */
   deletion_at: z.iso.datetime().nullable(),
   is_board: z.boolean(),
-  /** The address that waits for both mailboxes to say yes. */
+  /** New e-mail address that both mailboxes must still confirm. */
   new_email: z.object({ email: z.string(), former_confirmed: z.boolean(), new_confirmed: z.boolean() }).nullable(),
   dues: z.object({
     period: DuesPeriod.nullable(),
     way: PaymentWay.nullable(),
-    /** The newest first. */
+    /** Dues, newest first. */
     list: z.array(Due),
     certificates: z.array(z.number().int()),
   }),
-  /** For the treasury alone. */
+  /** SEPA mandate, for the treasury only; null for other roles. */
   bank: Mandate.nullable(),
   events: z.array(z.object({ title: z.string(), starts_at: z.iso.datetime(), answer: z.string() })),
   devices: z.array(Device.omit({ is_this: true })),
@@ -105,7 +104,7 @@ export type OfficeMember = z.infer<typeof OfficeMember>
 const NO_DAY = 'Choisissez un jour'
 const day = text(10, NO_DAY, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
 
-/** What changes of someone's standing, and since when. */
+/** Change of a member's status, with its first day. */
 export const StandingChange = z.object({ standing: Standing, on: day })
 export type StandingChange = z.infer<typeof StandingChange>
 export const NameChange = z.object({ ...nameFields, phone: phoneField })
@@ -122,7 +121,7 @@ export type CompanyChange = z.output<typeof CompanyChange>
 export const EmailChange = z.object({ email: MailAddress })
 export const NewNote = z.object({ text: paragraphs(2000, 'Écrivez la note', 'Au plus 2000 caractères') })
 
-/** The certificate of someone who has left and was erased. */
+/** Tax certificate of a former member whose record was erased. */
 export const LeaverCertificate = z.object({
   id: z.number().int(),
   number: z.string(),
@@ -133,7 +132,7 @@ export const LeaverCertificate = z.object({
 export type LeaverCertificate = z.infer<typeof LeaverCertificate>
 
 const NO_NAME = 'Donnez un nom à ces filtres'
-/** The filters of the list that someone of the board keeps under a name, as its address has them. */
+/** Filters of the member directory saved by a board member under a name; `query` is the URL's query string. */
 export const MemberView = z.object({
   name: line(60, NO_NAME, 'Le nom doit contenir au plus 60 caractères'),
   query: text(600, 'Ces filtres sont trop longs'),

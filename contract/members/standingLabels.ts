@@ -1,6 +1,6 @@
 import type { Standing } from './members.ts'
 
-/** What someone's standing is called. */
+/** French labels of the membership statuses. */
 export const standingLabels: Record<Standing, string> = {
   active: 'Adhérent',
   paused: 'En pause',

@@ -1,5 +1,5 @@
-/** How long the request to join takes to fill, as every text says it. */
+/** Time needed to fill in the membership request, in French, as every text states it. */
 export const JOINED_WITHIN = 'cinq minutes'
-/** How soon the board answers it. */
+/** Time within which the board answers a membership request, in French. */
 export const ANSWERED_WITHIN = 'deux jours ouvrés'
 export const ANSWERED_WITHIN_DAYS = 2

@@ -3,15 +3,15 @@ import { Answer } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
 import { line, MailAddress, optionalLine, text, isTypedTwice, newPassword, typedTwice } from '#contract/text.ts'
 
-/** How often dues are paid. */
+/** Frequency of dues payments: yearly or monthly. */
 export const DuesPeriod = z.enum(['annuelle', 'mensuelle'], { error: 'Choisissez votre rythme de cotisation' })
 export type DuesPeriod = z.infer<typeof DuesPeriod>
 
-/** How they are paid: by transfer, or by SEPA direct debit. */
+/** Payment method of dues: transfer or SEPA direct debit. */
 export const PaymentWay = z.enum(['virement', 'prelevement'], { error: 'Choisissez comment payer' })
 export type PaymentWay = z.infer<typeof PaymentWay>
 
-/** An account of the association, to which the crew of a company pays; `company_id` is null for all others. */
+/** Association's bank account for transfers by the crew of a company; `company_id` is null for all other companies. */
 export const BankAccount = z.object({
   company_id: z.number().int().nullable(),
   holder: z.string(),
@@ -23,7 +23,7 @@ export type BankAccount = z.infer<typeof BankAccount>
 
 const Choice = z.object({ slug: z.string(), label: z.string() })
 
-/** What a membership request is made of: what can be chosen, what it costs, and how it is paid. Amounts in cents. */
+/** Choices, prices and payment details of a membership request. Amounts in cents. */
 export const MembershipOptions = z.object({
   functions: z.array(Choice),
   contracts: z.array(Choice),
@@ -37,10 +37,10 @@ export const MembershipOptions = z.object({
       monthly_cents: z.number().int().positive(),
     }),
   ),
-  /** Whether what is paid gives a right to the tax credit of 66 %. */
+  /** True when dues give a right to the French tax credit of 66 %. */
   has_tax_credit: z.boolean(),
   accounts: z.array(BankAccount),
-  /** What a mandate says; null when the association has no creditor identifier, and collects nothing. */
+  /** Texts of the SEPA mandate; null when the association has no creditor identifier and cannot debit. */
   debit: z
     .object({ creditor: z.string(), creditor_id: z.string(), address: z.string(), authorisation: z.string() })
     .nullable(),
@@ -48,7 +48,7 @@ export const MembershipOptions = z.object({
 export type MembershipOptions = z.infer<typeof MembershipOptions>
 
 const slug = (missing: string) => line(60, missing, missing)
-/** An IBAN as people write it: groups and small letters are taken; whether it is one is for `ibantools` to say. */
+/** Schema of an IBAN as people type it: spaces and small letters are normalized. `ibantools` checks its validity. */
 export const IbanText = text(60, 'Cet IBAN est trop long').overwrite((typed) =>
   typed.replace(/[\s.-]/g, '').toUpperCase(),
 )
@@ -58,13 +58,13 @@ const name = (missing: string, tooLong: string) =>
     .regex(/^[^<>]*$/, 'Un nom s’écrit sans < ni >')
     .regex(/\p{L}|^$/u, 'Un nom contient au moins une lettre')
 
-/** One's name, as a form asks it. */
+/** Schemas of a person's first and last name, for forms. */
 export const nameFields = {
   first_name: name('Le prénom est requis', 'Le prénom doit contenir au plus 80 caractères'),
   last_name: name('Le nom est requis', 'Le nom doit contenir au plus 80 caractères'),
 }
 
-/** One's work, as a form asks it. */
+/** Schemas of a person's work, for forms: base, function, contract, working time. */
 export const workFields = {
   base: slug('Choisissez votre base'),
   function: slug('Choisissez votre fonction'),
@@ -74,7 +74,7 @@ export const workFields = {
 
 export const phoneField = optionalLine(30, 'Le téléphone doit contenir au plus 30 caractères').default('')
 
-/** What is said of a telephone number that is none. */
+/** French message for an invalid telephone number. */
 export const NO_PHONE =
   'Ce numéro n’est pas reconnu\u00a0: ajoutez l’indicatif du pays (+33, +44…) ou vérifiez les chiffres'
 
@@ -88,22 +88,22 @@ export const MembershipRequest = z.object({
   company_id: z.number({ error: 'Choisissez votre compagnie' }).int().min(1).max(2_147_483_647),
   period: DuesPeriod,
   way: PaymentWay,
-  /** For a direct debit alone, with `holder` and the consent. */
+  /** IBAN, required with `holder` and the signature for a direct debit only. */
   iban: IbanText.default(''),
   holder: optionalLine(70, 'Le titulaire doit tenir en 70 caractères').default(''),
   has_signed_mandate: z.boolean().default(false),
-  /** Consent to the association's news by mail: never needed to join. */
+  /** Consent to the association's news by mail; not required to join. */
   wants_news: z.boolean().default(false),
-  /** Made once by the browser for one request: sent twice, it is the same. */
+  /** Idempotency key (UUID) from the browser: the same request sent twice counts once. */
   key: text(36, NO_KEY, NO_KEY).regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/, NO_KEY),
-  /** Hidden from people: what fills it is not a person, and its request goes nowhere. */
+  /** Honeypot hidden from people: a request that fills it is dropped. */
   website: text(500, 'Au plus 500 caractères').default(''),
 })
 export type MembershipRequest = z.infer<typeof MembershipRequest>
 
 /**
- * What there will be to pay, and the account to pay it to by transfer. The same is said whether or not the address is a
- * member's already; what to quote comes by mail.
+ * Reply to a membership request: the amount and the account for a transfer. It is the same for an address that already
+ * belongs to a member. The payment reference comes by mail.
  */
 export const MembershipAsked = Answer.extend({
   amount_cents: z.number().int().positive(),
@@ -111,7 +111,7 @@ export const MembershipAsked = Answer.extend({
 })
 export type MembershipAsked = z.infer<typeof MembershipAsked>
 
-/** What is said of an activation link that cannot be used. */
+/** French message for an activation link that is used or expired. */
 export const LINK_OVER =
   'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre par «\u00a0Mot de passe oublié\u00a0?\u00a0».'
 const token = text(100, LINK_OVER, LINK_OVER).min(1, LINK_OVER)
@@ -124,14 +124,17 @@ export const Activation = z
   .refine(isTypedTwice, typedTwice)
 export type Activation = z.infer<typeof Activation>
 
-/** Where a request stands: sent, confirmed by the link of its mail, then answered by the board, or withdrawn. */
+/** State of a membership request: sent, confirmed by the link in its mail, accepted, refused or withdrawn. */
 export const RequestState = z.enum(['envoyee', 'recue', 'acceptee', 'refusee', 'retiree'])
 export type RequestState = z.infer<typeof RequestState>
 
-/** A request as the board reads it. */
+/** Membership request as the board reads it. */
 export const RequestSummary = z.object({
   id: z.number().int(),
-  /** Another after each correction: who says what was read gives it back. */
+  /**
+   * Version of the request, which changes with each correction. The board sends it back when it marks the request as
+   * read.
+   */
   version: z.string(),
   reference: z.string(),
   state: RequestState,

@@ -6,18 +6,18 @@ import { NewMessage, RequestMessage } from './requestMessages.ts'
 import { file, route } from '#contract/route.ts'
 import { paragraphs, text } from '#contract/text.ts'
 
-/** A request that waits, as the board lists it. */
+/** Membership request that is pending, in the board's list. */
 export const WaitingRequest = RequestSummary.extend({
   confirmed_at: z.iso.datetime(),
-  /** The day by whose end an answer was promised. */
+  /** Last day of the promised answer time. */
   answer_by: z.iso.date(),
   is_late: z.boolean(),
-  /** Who has written last, where the board and the applicant have written to each other. */
+  /** Author of the last message between the board and the applicant; null without messages. */
   last_message: z.enum(['board', 'applicant']).nullable(),
 })
 export type WaitingRequest = z.infer<typeof WaitingRequest>
 
-/** Someone whom an applicant resembles: a member, who was one, or who asks as well; and by what. */
+/** Possible duplicate of an applicant: a member, a former member or another applicant, with the matching fields. */
 export const Lookalike = z.object({
   kind: z.enum(['member', 'former', 'request']),
   id: z.number().int(),
@@ -27,16 +27,16 @@ export const Lookalike = z.object({
 })
 export type Lookalike = z.infer<typeof Lookalike>
 
-/** A request that waits, with what was written about it and whom it resembles. */
+/** Pending membership request, with its messages and possible duplicates. */
 export const OpenRequest = WaitingRequest.extend({
   messages: z.array(RequestMessage),
   lookalikes: z.array(Lookalike),
-  /** When all of it will be erased, unanswered. */
+  /** Time at which the request is erased when it stays unanswered. */
   erased_at: z.iso.datetime(),
 })
 export type OpenRequest = z.infer<typeof OpenRequest>
 
-/** Why a request is refused: each begins with words of its own, which are mended before they leave. */
+/** Reason for refusing a membership request; each provides a draft of the message to the applicant. */
 export const RefusalReason = z.enum(['autre-compagnie', 'deja-adherent', 'piece-manquante', 'autre'], {
   error: 'Choisissez une raison',
 })

@@ -6,18 +6,15 @@ import { NewMessage, OwnMessage, RequestFile } from './requestMessages.ts'
 import { route } from '#contract/route.ts'
 import { line, text } from '#contract/text.ts'
 
-/**
- * The message of the link to one's own request when it opens nothing: it was never given, or nobody has confirmed the
- * request in time.
- */
+/** French message for a membership request link that is unknown, or whose request was not confirmed in time. */
 export const REQUEST_LINK_OVER =
   'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
 const requestToken = text(100, REQUEST_LINK_OVER, REQUEST_LINK_OVER).min(1, REQUEST_LINK_OVER)
-/** The message of a file that comes to no place, or to one that is taken. */
+/** French message for an upload without a valid key, or whose key was used already. */
 export const NO_PLACE = 'Ce fichier n’a plus de place ici\u00a0: joignez-le de nouveau.'
 const ofLink = z.object({ token: requestToken })
 
-/** What may be mended of a request. Without an IBAN, the mandate that was signed stays. */
+/** Schema of an applicant's correction of their request. Without an IBAN, the signed mandate is kept. */
 export const RequestCorrection = MembershipRequest.omit({
   email: true,
   key: true,
@@ -26,7 +23,7 @@ export const RequestCorrection = MembershipRequest.omit({
 }).extend(ofLink.shape)
 export type RequestCorrection = z.infer<typeof RequestCorrection>
 
-/** A request as its applicant follows it. */
+/** Membership request as its applicant follows it. */
 export const OwnRequest = z.object({
   ...RequestSummary.pick({
     reference: true,
@@ -37,7 +34,7 @@ export const OwnRequest = z.object({
     amount_cents: true,
     asked_at: true,
   }).shape,
-  /** What it says of them; null once it was answered or withdrawn, which erases it. */
+  /** Applicant's data; null once the request is answered or withdrawn, which erases it. */
   applicant: RequestSummary.pick({
     first_name: true,
     last_name: true,
@@ -48,24 +45,24 @@ export const OwnRequest = z.object({
     contract: true,
     working_time: true,
   }).nullable(),
-  /** What is shown of the account to debit. */
+  /** Masked IBAN of the account to debit. */
   iban_end: z.string().nullable(),
-  /** Where to pay by transfer. */
+  /** Association's bank account for transfers. */
   account: BankAccount.nullable(),
-  /** The reference of the one that the board has already from this address: confirmed, this one takes its place. */
+  /** Reference of a pending request from the same address, which this one replaces once confirmed. */
   replaces: z.string().nullable(),
   confirmed_at: z.iso.datetime().nullable(),
   read_at: z.iso.datetime().nullable(),
   answered_at: z.iso.datetime().nullable(),
-  /** What the board and the applicant have written to each other. */
+  /** Messages between the board and the applicant. */
   messages: z.array(OwnMessage),
-  /** What the board has said with its refusal. */
+  /** Board's message with the refusal. */
   refusal: z.string().nullable(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>
 const ownReply = z.object({ data: OwnRequest })
 
-/** What an applicant does with the link to their own request. */
+/** API routes for the holder of a membership request link. */
 export const ownRequest = {
   own: route({
     method: 'POST',

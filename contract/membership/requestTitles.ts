@@ -1,6 +1,6 @@
 import type { OwnRequest } from './ownRequest.ts'
 
-/** Where a request stands, as its applicant reads it. */
+/** French title of a membership request's page, by its state. */
 export const requestTitles: Record<OwnRequest['state'], string> = {
   envoyee: 'Confirmez votre demande',
   recue: 'Votre demande est confirmée',

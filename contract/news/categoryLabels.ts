@@ -1,6 +1,6 @@
 import type { PostCategory } from './news.ts'
 
-/** The categories of the news, as they are said. */
+/** French labels of the news categories. */
 export const categoryLabels: Record<PostCategory, string> = {
   negociation: 'Négociations',
   juridique: 'Juridique',

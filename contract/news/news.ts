@@ -8,7 +8,7 @@ import { text } from '#contract/text.ts'
 export const PostCategory = z.enum(['negociation', 'juridique', 'sante-securite', 'vie-associative', 'international'])
 export type PostCategory = z.infer<typeof PostCategory>
 
-/** A post as it stands in a list. `company` is null when it concerns every company. */
+/** News post in a list; `company` is null when it concerns every company. */
 export const PostSummary = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -18,18 +18,18 @@ export const PostSummary = z.object({
   author: z.string(),
   published_at: z.iso.datetime(),
   reading_minutes: z.number().int(),
-  /** Left out when it has none of its own: one is drawn. */
+  /** Cover picture; absent when the post has none, and a drawing is shown. */
   cover: Picture.optional(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
 
 const Neighbour = z.object({ id: z.number().int(), title: z.string() }).nullable()
 
-/** A post as another names it for whoever reads on. */
+/** News post that another text links to. */
 export const RelatedPost = PostSummary.omit({ summary: true, author: true })
 export type RelatedPost = z.infer<typeof RelatedPost>
 
-/** A whole post, with the one published before, the one published after, and those that are about the same. */
+/** Whole news post, with the previous one, the next one and those on the same subject. */
 export const Post = PostSummary.extend({
   updated_at: z.iso.datetime(),
   blocks: z.array(Block),
@@ -47,15 +47,18 @@ export const PostQuery = z.object({
 })
 export type PostQuery = z.infer<typeof PostQuery>
 
-/** A post among others; when they were searched for words, with these marked: in its title, and where they stand. */
+/** News post in a list. After a search, `marked` holds the title and an excerpt with the found words. */
 const ListedPost = PostSummary.extend({ marked: z.object({ title: Marked, summary: Marked }).optional() })
 export type ListedPost = z.infer<typeof ListedPost>
 
-/** `total` goes as far as a search counts: `MOST_COUNTED`. `correction`: the words that were meant, if some seem mistyped. */
+/**
+ * One page of the list of news posts. `total` is capped at `MAX_COUNTED` + 1; `correction`: spelling suggestion for the
+ * searched words.
+ */
 export const PostPage = pageOf(ListedPost).extend({ correction: z.string().optional() })
 export type PostPage = z.infer<typeof PostPage>
 
-/** The weekly letters in numbers, the newest first; `readers`: how many members have agreed to the next. */
+/** Figures of the weekly letters, newest first; `readers`: number of members subscribed to the next one. */
 export const Letters = z.object({
   data: z.array(
     z.object({

@@ -5,15 +5,15 @@ import { text } from '#contract/text.ts'
 
 const NO_WEEK = 'Cette semaine n’existe pas'
 
-/** The letter that leaves next, as far as it can be known. */
+/** Next weekly letter, as far as its content is known. */
 export const NextLetter = z.object({
-  /** The Monday of its week. */
+  /** Monday of the letter's week. */
   week: z.iso.date(),
-  /** When it leaves at the earliest. */
+  /** Earliest time of sending. */
   at: z.iso.datetime(),
-  /** Who holds it back, and since when; null when it leaves by itself. */
+  /** Board member who holds the letter back, and since when; null when it will be sent automatically. */
   held: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
-  /** What was published since the last one; each reader has what concerns their company. */
+  /** Posts published since the last letter; each reader receives those that concern their company. */
   posts: z.array(
     z.object({
       id: z.number().int(),
@@ -23,7 +23,7 @@ export const NextLetter = z.object({
     }),
   ),
   readers: z.number().int(),
-  /** Whether this portal can send it: it needs an address of its own and a mail server. */
+  /** True when this portal can send mail: it has a public address and a mail server. */
   can_leave: z.boolean(),
 })
 export type NextLetter = z.infer<typeof NextLetter>

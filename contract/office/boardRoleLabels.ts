@@ -1,6 +1,6 @@
 import type { BoardRole } from './boardRoles.ts'
 
-/** Each role as the screens call it. */
+/** French labels of the board roles. */
 export const boardRoleLabels: Record<BoardRole, string> = {
   editing: 'Rédaction',
   memberships: 'Adhésions',

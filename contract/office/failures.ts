@@ -6,7 +6,7 @@ import { text } from '#contract/text.ts'
 
 const NO_MAIL = 'Ce message n’existe pas'
 
-/** A mail that was given up: what it is about, and to whom it was to go. */
+/** Mail that failed after all its attempts. */
 export const FailedMail = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -16,11 +16,11 @@ export const FailedMail = z.object({
 })
 export type FailedMail = z.infer<typeof FailedMail>
 
-/** Background work that was given up. */
+/** Background job that failed after all its attempts. */
 export const FailedJob = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Why, in a word that quotes nothing of what was read. */
+  /** Short cause of the failure, which quotes no personal data. */
   failure: z.string(),
   attempts: z.number().int(),
   failed_at: z.iso.datetime(),

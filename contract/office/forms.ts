@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email, line, NO_WORD, paragraphs, WORDED } from '#contract/text.ts'
 
-/** What the office's small forms ask for, apart from its calls: their schemas would weigh in every form. */
+/** Schemas of the office's small forms, apart from its API routes so that a form does not load those. */
 export const TextTitle = z.object({
   title: line(160, 'Donnez-lui un titre', 'Le titre doit contenir au plus 160 caractères').regex(WORDED, NO_WORD),
 })
@@ -22,9 +22,9 @@ export const ProxyForm = z.object({
 })
 const quorum = z.int('Un nombre entier').min(1, 'Une personne au moins').max(100_000, 'Ce nombre est trop grand')
 const proxiesEach = z.int('Un nombre entier').min(0, 'Zéro au moins').max(50, 'Cinquante au plus')
-/** How many an assembly needs, and for how many one may stand there. */
+/** Rules of an assembly: quorum and maximum number of proxies per person. */
 export const AssemblyRules = z.object({ quorum, proxies_each: proxiesEach })
-/** The same as it is typed. */
+/** Schema of the assembly rules as typed in the form. */
 export const AssemblyForm = z.object({
   quorum: z.coerce.number<number>('Un nombre de personnes').pipe(quorum),
   proxies_each: z.coerce.number<number>('Un nombre de pouvoirs').pipe(proxiesEach),
@@ -34,5 +34,5 @@ export const MailingText = z.object({
   content: paragraphs(5000, 'Écrivez votre message', 'Le message doit contenir au plus 5000 caractères'),
 })
 
-/** The same as it is written to many: an urgent one is announced on devices too. */
+/** Schema of a mailing to many members; an urgent one is also announced by push notification. */
 export const WrittenMailing = MailingText.extend({ is_urgent: z.boolean() })

@@ -6,11 +6,11 @@ import { text } from '#contract/text.ts'
 const MISSING = 'Cette page d’aide n’existe pas'
 const HelpName = text(60, MISSING).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, MISSING)
 
-/** A page of the office's help: that of one screen, and what one does there. */
+/** Page of the office's help about one screen. */
 export const HelpEntry = z.object({
   name: z.string(),
   title: z.string(),
-  /** Each task of the page, with its place there. */
+  /** Tasks that the page explains, with their anchors. */
   tasks: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 export type HelpEntry = z.infer<typeof HelpEntry>

@@ -6,7 +6,7 @@ import { idParams, pageOf, pageQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { ownPassword, text } from '#contract/text.ts'
 
-/** Every act that the journal tells of. */
+/** Actions recorded in the board's journal. */
 export const JournalAct = z.enum([
   'request.accepted',
   'request.refused',
@@ -134,29 +134,29 @@ export const JournalAct = z.enum([
 ])
 export type JournalAct = z.infer<typeof JournalAct>
 
-/** Someone of the board, and what they may do. */
+/** Board member with their roles. */
 export const BoardMember = z.object({
   id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   roles: z.array(BoardRole),
-  /** Whether they have a password to sign in with. */
+  /** True when the board member has set a password. */
   is_active: z.boolean(),
 })
 export type BoardMember = z.infer<typeof BoardMember>
 
 const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
 
-/** One line of the journal. `by` is null for a command. */
+/** Line of the board's journal; `by` is null for an action of a command. */
 export const JournalLine = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   act: JournalAct,
-  /** What it is about: a number, or the file of a text. */
+  /** Subject of the action: an id, or the file name of a text. */
   subject: z.string(),
-  /** Who that is now, where it is about a member who is still there. */
+  /** Current name of the member that the action concerns; null when there is none. */
   about: z.string().nullable(),
   before: Values.nullable(),
   after: Values.nullable(),
@@ -171,7 +171,7 @@ const JournalQuery = z.object({
 })
 export type JournalQuery = z.output<typeof JournalQuery>
 
-/** What waits for someone of the board, by its kind: how many, and which comes first. */
+/** Kinds of pending work shown on the office's home. */
 export const WaitingKind = z.enum([
   'drafts',
   'scheduled',

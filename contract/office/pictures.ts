@@ -12,25 +12,25 @@ const pictureParams = z.object({
   name: text(85, NO_PICTURE).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/, NO_PICTURE),
 })
 
-/** A picture of the texts, as the office lists it. */
+/** Picture in the office's library of pictures for texts. */
 export const KeptPicture = z.object({
-  /** The name of its file. */
+  /** File name of the picture. */
   name: z.string(),
-  /** Where its smallest form is shown from. */
+  /** Address of the smallest version. */
   src: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** What one sees on it, which a text is proposed. */
+  /** Default text alternative, proposed to the texts that show the picture. */
   alt: z.string(),
-  /** What of it stays in sight where it is cropped; its middle without. */
+  /** Focal point that stays visible when the picture is cropped; null for the centre. */
   focus: Focus.nullable(),
 })
 export type KeptPicture = z.infer<typeof KeptPicture>
 
-/** A text that shows a picture: published, in writing, or as it was. */
+/** Text that shows a picture: published, as a draft, or in a former version. */
 const PictureUse = z.object({
   title: z.string(),
-  /** Its kind, by the folder of its file. */
+  /** Kind of the text, which is the folder of its file. */
   kind: z.string(),
   slug: z.string(),
   state: z.enum(['publie', 'brouillon', 'historique']),
@@ -49,7 +49,7 @@ export const boardPictures = {
       ...pageQuery,
       per_page: pageQuery.per_page.default(24),
       search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
-      /** Those of these names alone, with a comma between. */
+      /** Filter on file names, separated by commas. */
       names: text(4500, 'Au plus 50 images').default(''),
     }),
     reply: pageOf(KeptPicture),

@@ -5,7 +5,7 @@ import { BoardRole } from './boardRoles.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
-/** What someone who takes a role over finds: who holds it, what waits, and what was done in it last month. */
+/** Handover of a board role: its holders, its pending work, and the actions of the last thirty days. */
 export const Handover = z.object({
   role: BoardRole,
   holders: z.array(
@@ -15,25 +15,25 @@ export const Handover = z.object({
     }),
   ),
   waiting: z.array(Waiting),
-  /** The acts of the last thirty days, the most frequent first. */
+  /** Actions of the last thirty days, most frequent first. */
   done: z.array(z.object({ act: JournalAct, count: z.number().int(), last_at: z.iso.datetime() })),
 })
 export type Handover = z.infer<typeof Handover>
 
-/** How the portal itself stands. */
+/** Status of the portal: version, start and backups. */
 export const System = z.object({
   version: z.string(),
   started_at: z.iso.datetime(),
   backups: z.object({
-    /** Whether this portal makes them each night; another's business otherwise. */
+    /** True when this portal makes a backup every night; otherwise someone else is in charge of backups. */
     is_nightly: z.boolean(),
     kept_days: z.number().int(),
     latest: z.object({ at: z.iso.datetime(), bytes: z.number().int() }).nullable(),
     count: z.number().int(),
-    /** One that was asked for and is not made yet. */
+    /** True while a requested backup is not finished. */
     is_asked: z.boolean(),
   }),
-  /** When a backup was last restored to try it; null when that is not known. */
+  /** Time of the last restore drill; null when unknown. */
   drilled_at: z.iso.datetime().nullable(),
 })
 export type System = z.infer<typeof System>

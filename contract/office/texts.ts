@@ -7,7 +7,7 @@ import { SLUG } from '#contract/paths.ts'
 import { file, route } from '#contract/route.ts'
 import { text } from '#contract/text.ts'
 
-/** The kinds of texts that the office writes, by the folders of their files. */
+/** Kinds of texts that the office's editor writes, which are also the folders of their files. */
 export const TextKind = z.enum(['news', 'faq', 'pages', 'events', 'accords'])
 export type TextKind = z.infer<typeof TextKind>
 
@@ -15,7 +15,7 @@ const NO_TEXT = 'Ce texte n’existe pas'
 const kindParams = z.object({ kind: TextKind })
 const slug = text(80, NO_TEXT).regex(SLUG, NO_TEXT)
 const textParams = kindParams.extend({ slug })
-/** The names of fifty texts at most, one after the other. */
+/** Query with the names of up to 50 texts, separated by commas. */
 const slugsQuery = z.object({ slugs: text(4100, NO_TEXT).regex(/^[a-z\d-]+(?:,[a-z\d-]+){0,49}$/, NO_TEXT) })
 const versionParams = textParams.extend({ id: z.coerce.number().int().min(1) })
 
@@ -25,7 +25,7 @@ const TOO_LONG =
 const FIELD_TOO_LONG = 'Ce champ est trop long\u00a0: 2 000 signes au plus'
 const TOO_MUCH = 'C’est trop pour ce champ\u00a0: moins de lignes, ou de plus courtes'
 
-// What a union refuses is said by itself alone.
+// A union reports one error of its own, whatever branch fails.
 const HeadValue = z.union(
   [
     text(2000, FIELD_TOO_LONG),
@@ -41,7 +41,7 @@ const HeadValue = z.union(
 )
 export type HeadValue = z.infer<typeof HeadValue>
 
-/** What is written of a text, right or not yet: the fields above it, and the Markdown below. */
+/** Source of a text, valid or not yet: front matter fields (`head`) and Markdown (`body`). */
 export const Written = z.object({
   head: z
     .record(text(40, 'Ce champ n’existe pas'), HeadValue)
@@ -50,22 +50,22 @@ export const Written = z.object({
 })
 export type Written = z.infer<typeof Written>
 
-/** Where a text stands: not published yet, shown, shown from an hour on, or withdrawn. */
+/** State of a text: draft, published, scheduled or withdrawn. */
 export const TextState = z.enum(['brouillon', 'publie', 'a-venir', 'retire'])
 export type TextState = z.infer<typeof TextState>
 
-/** A text in the office's lists. */
+/** Text in the office's lists. */
 export const ListedText = z.object({
   slug: z.string(),
   title: z.string(),
   state: TextState,
-  /** Whether something of it is written and not published. */
+  /** True when the draft has unpublished changes. */
   has_draft: z.boolean(),
-  /** When it is to be published, or withdrawn. */
+  /** Time of the scheduled publication; `withdraw_at`: of the scheduled withdrawal. */
   publish_at: z.iso.datetime().nullable(),
   withdraw_at: z.iso.datetime().nullable(),
   company: z.number().int().nullable(),
-  /** As readers are told it. */
+  /** Date shown to readers. */
   date: z.iso.datetime().nullable(),
   changed_at: z.iso.datetime().nullable(),
 })
@@ -77,7 +77,7 @@ export const TextQuery = z.object({
   search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   state: z.enum([...TextState.options, 'modifie', 'programme']).optional(),
   company: companyQuery.company,
-  /** Those that concern every company alone. */
+  /** Filter on the texts that concern every company. */
   everyone: z.enum(['oui']).optional(),
   sort: z.enum(['date', 'titre', 'modification']).default('date'),
 })
@@ -85,39 +85,39 @@ export type TextQuery = z.output<typeof TextQuery>
 
 const Person = z.object({ id: z.number().int(), name: z.string() })
 
-/** A text as it is opened in the office. */
+/** Text as opened in the office's editor. */
 export const OpenText = Written.extend({
   slug: z.string(),
   state: TextState,
-  /** Of the draft; 0 without one. */
+  /** Version number of the draft; 0 without a draft. */
   version: z.number().int(),
   saved_at: z.iso.datetime().nullable(),
   saved_by: z.string().nullable(),
-  /** Where its readers find it; null until they do. */
+  /** Address of the published text; null while it is not published. */
   path: z.string().nullable(),
   publish_at: z.iso.datetime().nullable(),
   withdraw_at: z.iso.datetime().nullable(),
-  /** Why what was to happen at an hour did not. */
+  /** French message when a scheduled publication or withdrawal has failed; null otherwise. */
   failure: z.string().nullable(),
 })
 export type OpenText = z.infer<typeof OpenText>
 
-/** A part of two texts put together: what both say, or what each says of it. */
+/** Part of a three-way merge: text common to both versions, or the conflicting text of each. */
 const MergePart = z.union([z.object({ same: z.string() }), z.object({ mine: z.string(), theirs: z.string() })])
 export type MergePart = z.infer<typeof MergePart>
 
-/** What comes of saving: it is saved, perhaps with what another has written meanwhile; or one has to choose. */
+/** Result of saving a draft: saved, merged with someone's changes, or in conflict with them. */
 const Saved = z.object({
   outcome: z.enum(['saved', 'merged', 'conflict']),
   version: z.number().int(),
   saved_at: z.iso.datetime(),
-  /** Who has written meanwhile. */
+  /** Name of the other author; null without concurrent changes. */
   by: z.string().nullable(),
-  /** What the draft now says, when another has written; in a conflict, what theirs says. */
+  /** Content of the draft after a merge; in a conflict, the other author's content; null otherwise. */
   written: Written.nullable(),
-  /** In a conflict: the fields put together, with theirs where one has to choose. */
+  /** Merged fields in a conflict, with the other author's value where both have changed one. */
   head: Written.shape.head.nullable(),
-  /** In a conflict: the body, and each field, part by part. */
+  /** Merged body in a conflict, part by part; `fields` lists the conflicting fields. */
   parts: z.array(MergePart),
   fields: z.array(z.object({ name: z.string(), mine: HeadValue, theirs: HeadValue })),
   /** French sentence when the texts were compared less finely than line by line. */
@@ -125,7 +125,10 @@ const Saved = z.object({
 })
 export type Saved = z.infer<typeof Saved>
 
-/** An hour in Paris: `2026-11-20 18:00`; of the hour that a night has twice, which one. */
+/**
+ * French message for an invalid time. Times are in Paris: `2026-11-20 18:00`. `twice` selects one when clocks go back
+ * and the hour occurs twice.
+ */
 const NO_HOUR = 'Choisissez un jour et une heure'
 const hour = text(16, NO_HOUR).regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, NO_HOUR)
 const twice = z.enum(['premiere', 'seconde']).optional()
@@ -194,7 +197,7 @@ export const boardTexts = {
     path: '/board/texts/:kind/text/:slug',
     summary: 'Enregistre le brouillon d’un texte\u00a0; ce qu’un autre a écrit entre-temps est réuni',
     params: textParams,
-    // Two texts, of which a character takes up to four bytes.
+    // Holds two texts, with up to four bytes a character.
     bodyBytes: 1_500_000,
     body: z.object({ version: z.int().min(0), base: Written, written: Written }),
     reply: z.object({ data: Saved }),
@@ -225,7 +228,7 @@ export const boardTexts = {
       version: z.int().min(0),
       at: hour.optional(),
       twice,
-      /** Whether nobody is written to about what changes: it is a mere correction. */
+      /** True for a minor correction: nobody is notified of the change. */
       quiet: z.boolean().optional(),
     }),
     reply: z.object(said),
@@ -253,7 +256,7 @@ export const boardTexts = {
     path: '/board/texts/:kind/text/:slug/copy',
     summary: 'Commence un texte comme celui-ci, sans ce qui n’est qu’à lui',
     params: textParams,
-    /** Whether it is one more of the same: another session of an event. */
+    /** True for another session of the same event. */
     body: z.object({ same: z.boolean().optional() }),
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
@@ -283,7 +286,7 @@ export const boardTexts = {
     body: z.object({
       act: z.enum(['publish', 'withdraw']),
       slugs: z.array(slug).max(50, { abort: true }).min(1),
-      /** Whether nobody is written to about what changes. */
+      /** True for minor corrections: nobody is notified of the changes. */
       quiet: z.boolean().optional(),
     }),
     reply: z.object({

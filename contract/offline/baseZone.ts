@@ -1,6 +1,9 @@
 import { normalize } from '#contract/normalize.ts'
 
-/** By their towns, islands and airports, the bases whose clocks are not those of Paris: the board writes their names freely. */
+/**
+ * Time zones other than Paris, with the towns, islands and airports that name a base there. The board writes the names
+ * of bases freely.
+ */
 const ZONES: [zone: string, names: RegExp][] = [
   ['America/Guadeloupe', /\b(?:pointe[ -]a[ -]pitre|guadeloupe|ptp|saint[ -]martin|sxm|saint[ -]barthelemy)\b/],
   ['America/Martinique', /\b(?:fort[ -]de[ -]france|martinique|fdf)\b/],

@@ -5,8 +5,8 @@ type Kept = {
 }
 
 /**
- * All that a browser keeps for the portal, by the name of its key, cookie, database or cache: the privacy page shows it.
- * A test finds each name that the code keeps something under, and every journey looks whether there is more.
+ * Everything that the portal stores in a browser, by key, cookie, database or cache name, as shown on the privacy page.
+ * A test compares it with the code, and every end-to-end test with the browser.
  */
 export const deviceStorage: Record<string, Kept> = {
   token: { where: 'Stockage local', until: 'jusqu’à la déconnexion', why: 'Rester connecté' },

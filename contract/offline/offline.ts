@@ -4,18 +4,18 @@ import { route } from '#contract/route.ts'
 import { MAX_REVOKED_SESSIONS } from '#contract/session/sessionLimits.ts'
 import { text } from '#contract/text.ts'
 
-/** A document that a device may keep: `sha256` tells whether what it keeps is whole, and still the same. */
+/** PDF in the offline pack; `sha256` tells whether the device's copy is complete and current. */
 export const PackedDocument = z.object({
   id: z.number().int(),
-  /** In bytes. */
+  /** File size in bytes. */
   size: z.number().int(),
   sha256: z.string(),
 })
 export type PackedDocument = z.infer<typeof PackedDocument>
 
 /**
- * An agreement in force, or a favourite of the member's whatever it is worth; `updated_at` tells whether the device's own
- * is the newest.
+ * Agreement in the offline pack: one in force, or a favourite, even expired. `updated_at` tells whether the device's
+ * copy is current.
  */
 export const PackedAccord = z.object({
   id: z.number().int(),
@@ -27,11 +27,14 @@ export const PackedAccord = z.object({
 })
 export type PackedAccord = z.infer<typeof PackedAccord>
 
-/** SHA-256 of a session's token, in hexadecimal: it ends that session, and opens none. */
+/**
+ * French message for an invalid token hash. The SHA-256 of a session's token (hexadecimal) can end the session but not
+ * open one.
+ */
 const HASH = 'L’empreinte d’un jeton compte 64 chiffres hexadécimaux'
 const TokenHash = text(64, HASH).regex(/^[0-9a-f]{64}$/, HASH)
 
-/** Calls of a device that works without a network. */
+/** API routes of a device that works offline. */
 export const offline = {
   key: route({
     method: 'POST',
@@ -39,8 +42,8 @@ export const offline = {
     summary: 'Donne à cet appareil, dans un cookie, la moitié de la clé de ce qu’il garde hors connexion',
     reply: Answer.extend({
       /**
-       * Under the newest, the first, a device seals who was received at a door and is not sent yet (32 bytes, base64url): the
-       * same in each session of this member, so that what one that ended has left is sent by the next.
+       * Keys (32 bytes, base64url), newest first. The device encrypts its unsent check-ins with the first. They are the
+       * same in every session of the member, so that the next session can send what the last one left.
        */
       own_keys: z.array(z.string()),
     }),

@@ -1,8 +1,8 @@
 /**
- * The cookie with half of the key to what a device keeps. Scripts read it, since there is no network when it is needed;
- * the browser drops it by itself once it is older than the device may read without asking.
+ * Name of the cookie with half of the key to a device's offline data. Scripts read it, because it is needed without a
+ * network. The browser deletes it when it expires.
  */
 export const OFFLINE_COOKIE = 'offline_key'
 
-/** How long a device reads what it keeps without having met the server, in days. */
+/** Days without contact with the server after which a device stops reading its offline data. */
 export const OFFLINE_DAYS = 30

@@ -4,7 +4,7 @@ import { companyQuery } from '#contract/page.ts'
 import { paths } from '#contract/paths.ts'
 import { route } from '#contract/route.ts'
 
-/** The texts that have a screen of their own, by the names that the content gives them. */
+/** Names of the texts that have a screen of their own, which are also their file names. */
 export const PageName = z.enum([
   'accueil',
   'a-propos',
@@ -15,7 +15,7 @@ export const PageName = z.enum([
 ])
 export type PageName = z.infer<typeof PageName>
 
-/** Where each of them stands. */
+/** Path of each text's screen. */
 export const pagePaths: Record<PageName, string> = {
   accueil: paths.home,
   'a-propos': paths.about,
@@ -25,7 +25,7 @@ export const pagePaths: Record<PageName, string> = {
   adhesion: paths.adhesionCta,
 }
 
-/** A text that has a screen of its own. */
+/** Text with a screen of its own, such as the legal notice. */
 export const PageText = z.object({
   page: PageName,
   title: z.string(),

@@ -5,19 +5,19 @@ import { route } from '#contract/route.ts'
 import { DeviceInfos, LoggedIn } from '#contract/session/session.ts'
 import { line, ownPassword, text } from '#contract/text.ts'
 
-/** A passkey of a member, by the name that they gave it. */
+/** Passkey of a member, with the name that they gave it. */
 export const Passkey = z.object({
   id: z.number().int(),
   name: z.string(),
   created_at: z.iso.datetime(),
   used_at: z.iso.datetime().nullable(),
-  /** Host that it was made for, when it no longer works because the portal has moved; null while it works. */
+  /** Host of a passkey that no longer works because the portal has moved; null for a working one. */
   former_domain: z.string().nullable(),
 })
 export type Passkey = z.infer<typeof Passkey>
 
 const UNREADABLE = 'Cette clé d’accès ne peut pas être lue'
-/** What a browser says of a key, in base64url as WebAuthn's JSON has it. */
+/** Schema of a base64url part of a WebAuthn response (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). */
 const part = (max: number) => text(max, UNREADABLE, UNREADABLE).regex(/^[\w-]*$/, UNREADABLE)
 const transports = z.array(text(20, UNREADABLE)).max(10, { abort: true, error: UNREADABLE }).optional()
 const credential = {
@@ -55,7 +55,7 @@ export const passkeys = {
     path: '/passkeys/options',
     summary: 'Ce que le navigateur doit savoir pour créer une clé d’accès',
     body: z.object({ password: ownPassword() }),
-    // What WebAuthn calls PublicKeyCredentialCreationOptionsJSON, as the library writes it.
+    // PublicKeyCredentialCreationOptionsJSON of WebAuthn, as the library writes it.
     reply: z.object({ options: z.record(z.string(), z.unknown()) }),
   }),
   add: route({

@@ -9,7 +9,7 @@ export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 const CODE_MISSING = 'Le code de vérification est requis'
 export const CodeCheck = z.object({
   email: MailAddress,
-  /** Eight digits; spaces between them do not matter. */
+  /** Code of eight digits; spaces are ignored. */
   code: text(40, 'Code invalide', CODE_MISSING)
     .trim()
     .min(1, CODE_MISSING)
@@ -21,7 +21,7 @@ export type CodeCheck = z.infer<typeof CodeCheck>
 export const CodeChecked = Answer.extend({ token: z.string() })
 export type CodeChecked = z.infer<typeof CodeChecked>
 
-/** The message of a token that is missing, used or too old. */
+/** French message for a password reset token that is missing, used or expired. */
 export const RESET_OVER = 'Votre demande a expiré. Demandez un nouveau code.'
 
 export const NewPassword = z

@@ -3,26 +3,26 @@ import { Answer } from '#contract/answer.ts'
 import { idParams } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 
-/** A device that is signed in. */
+/** Device that is signed in to a member's account. */
 export const Device = z.object({
   id: z.number().int(),
   device_name: z.string(),
   device_platform: z.string(),
   signed_in_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** The one that asks. */
+  /** True for the device that makes the request. */
   is_this: z.boolean(),
 })
 export type Device = z.infer<typeof Device>
 
-/** A device that has signed in before: strangers' wrong passwords do not hold it up, and its logins are not told by mail. */
+/** Device that has signed in before: failed logins of strangers do not delay it, and its logins send no alert. */
 export const KnownDevice = Device.pick({ id: true, signed_in_at: true, is_this: true }).extend({
-  /** Null when it has not said. */
+  /** Name of the device; null when it has given none. */
   device_name: z.string().nullable(),
 })
 export type KnownDevice = z.infer<typeof KnownDevice>
 
-/** What opens an account beside its password, and what closes it. */
+/** API routes of a member's devices and of the other ways into their account. */
 export const devices = {
   list: route({
     method: 'GET',

@@ -8,16 +8,16 @@ import { ownPassword, text, isTypedTwice, newPassword, typedTwice } from '#contr
 
 const NO_DAY = 'Ce jour n’existe pas'
 
-/** What a member is written about, beside what concerns their account. */
+/** Notification settings of a member, besides the mails about their account. */
 export const Notifications = z.object({
-  /** The mails that remind of the events one comes to. */
+  /** Reminders by mail of the events that the member has registered for. */
   event_reminders: z.boolean(),
-  /** The association's news by mail: a consent, which is dated and can be taken back. */
+  /** Consent to the association's news by mail, which is dated and can be withdrawn. */
   news: z.boolean(),
 })
 export type Notifications = z.infer<typeof Notifications>
 
-/** All that a member reads and changes of themselves. */
+/** Profile of a member: the data they can read and change. */
 export const Profile = User.extend({
   number: z.string(),
   phone: z.string(),
@@ -27,9 +27,9 @@ export const Profile = User.extend({
   working_time: z.string(),
   joined_on: z.iso.date(),
   notifications: Notifications,
-  /** When the consent to the news was given; null without one. */
+  /** Time of the consent to the news; null without one. */
   news_since: z.iso.datetime().nullable(),
-  /** When the account will be gone, for who has asked for it. */
+  /** Time at which the account will be deleted, when the member has requested it; null otherwise. */
   deletion_at: z.iso.datetime().nullable(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -38,7 +38,7 @@ export const ProfileChange = z.object({
   ...nameFields,
   ...workFields,
   phone: phoneField,
-  /** What one has read of one's new dues, where the work changes them. */
+  /** New dues that the member has agreed to, when the change of work changes them; null otherwise. */
   agreed_dues: z
     .object({
       amount_cents: z.int('Un montant se dit en centimes').positive(),
@@ -61,7 +61,7 @@ export const PasswordChange = z
   })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** The member card. */
+/** Member card with its validity. */
 export const MemberCard = z.object({
   number: z.string(),
   first_name: z.string(),
@@ -70,40 +70,43 @@ export const MemberCard = z.object({
   company: z.string(),
   function: z.string(),
   joined_on: z.iso.date(),
-  /** The last day of the card: of what is paid, being debited, or awaited within its grace; null when there is none. */
+  /**
+   * Last day of the card, which counts dues that are paid, being debited, or expected within the grace period; null
+   * when the card is not valid.
+   */
   valid_until: z.iso.date().nullable(),
-  /** The last day that the dues which are paid cover; null when none is. */
+  /** Last day covered by paid dues; null when none are paid. */
   paid_until: z.iso.date().nullable(),
-  /** When what is not paid for today is to be, or was; null when today is paid for. */
+  /** Day on which the unpaid dues for today are or were due; null when today is paid for. */
   expected_on: z.iso.date().nullable(),
   /**
-   * What its QR code holds: an address at which the board verifies the card, and in its fragment, which no browser sends,
-   * until when it is valid, signed.
+   * Address in the card's QR code, where the board checks the card. The fragment, which browsers do not send, holds the
+   * signed validity.
    */
   code: z.string(),
 })
 export type MemberCard = z.infer<typeof MemberCard>
 
-/** What the board learns of a card. */
+/** Result of the board's check of a member card. */
 export const CardCheck = MemberCard.omit({ code: true }).extend({ is_valid: z.boolean() })
 export type CardCheck = z.infer<typeof CardCheck>
 
-/** What checks the signature of cards: the name that they give the key, and the key as a point (65 bytes, base64url). */
+/** Public key that verifies card signatures: its id, as cards name it, and its point (65 bytes, base64url). */
 export const CardKey = z.object({ id: z.string().max(20), point: z.string().max(100) })
 export type CardKey = z.infer<typeof CardKey>
 
-/** Everything that the portal has of a member, in one archive, as it was asked for. */
+/** Archive of all the data that the portal holds about a member, made on request. */
 export const DataExport = z.object({
   id: z.number().int(),
   state: z.enum(['en-preparation', 'prete', 'echouee']),
   asked_at: z.iso.datetime(),
-  /** Until when it can be had; null until it is ready. */
+  /** Time until which the archive can be downloaded; null until it is ready. */
   until: z.iso.datetime().nullable(),
   size: z.number().int().nullable(),
 })
 export type DataExport = z.infer<typeof DataExport>
 
-/** What a picture may be as it is sent; it is looked at, and made anew. */
+/** Types and size of a profile picture upload; the server checks and re-encodes the picture. */
 export const PICTURE = { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], bytes: 10_000_000 }
 
 const NO_PICTURE = 'Cette photo n’existe pas ou plus'

@@ -1,25 +1,28 @@
 import { bytesOf, textOf } from '#contract/base64url.ts'
 
-/** What the code of a card says by itself, where no network tells more. */
+/** Signed statement in a member card's QR code, for a check without a network. */
 export type CardStatement = {
-  /** The number of the member, as their card says it. */
+  /** Member number as shown on the card. */
   number: string
-  /** The last day of the card. */
+  /** Last day of the card: `2026-11-22`. */
   valid_until: string
-  /** Which key has signed it. */
+  /** Id of the key that signed the statement. */
   key: string
 }
 
-/** The signature of a card: ECDSA on P-256 with SHA-256, which the oldest browsers know; r and s, 32 bytes each. */
+/**
+ * Signature algorithm of member cards: ECDSA on P-256 with SHA-256, which the oldest supported browsers know; r and s
+ * of 32 bytes each.
+ */
 export const CARD_SIGNATURE = { name: 'ECDSA', hash: 'SHA-256', curve: 'P-256', bytes: 64 } as const
 
-// The version of this layout, the key, the member and the day, then the signature: 75 bytes, 100 letters.
+// Layout, 75 bytes (100 letters): version, key id, member number and day, then the signature.
 const VERSION = 1
 const HEAD = 11
 const KEY_BYTES = 4
 const A_DAY_MS = 86_400_000
 
-/** What is signed: the statement, about one code alone. */
+/** Returns the bytes to sign for a card: its code, then its statement. */
 export function statementBytes(code: string, { number, valid_until, key }: CardStatement): Uint8Array<ArrayBuffer> {
   const about = new TextEncoder().encode(`carte ${code} `)
   const bytes = new Uint8Array(about.length + HEAD)
@@ -32,7 +35,7 @@ export function statementBytes(code: string, { number, valid_until, key }: CardS
   return bytes
 }
 
-/** The statement and its signature, as the fragment of the card's address holds them. */
+/** Encodes a card's statement and signature for the fragment of its address. */
 export function writeStatement(code: string, statement: CardStatement, signature: Uint8Array): string {
   const head = statementBytes(code, statement).slice(-HEAD)
   const bytes = new Uint8Array(HEAD + CARD_SIGNATURE.bytes)
@@ -41,7 +44,10 @@ export function writeStatement(code: string, statement: CardStatement, signature
   return textOf(bytes)
 }
 
-/** What such a fragment states, and its signature, which is not checked yet; undefined for another text. */
+/**
+ * Decodes the fragment of a card's address into its statement and signature, without verifying it; undefined for
+ * invalid text.
+ */
 export function readStatement(
   text: string,
 ): { statement: CardStatement; signature: Uint8Array<ArrayBuffer> } | undefined {
@@ -58,7 +64,7 @@ export function readStatement(
   }
 }
 
-/** The code of a card and what it states, in the address that its QR code holds; undefined for another address. */
+/** Extracts the card's code and encoded statement from the address in its QR code; undefined for another address. */
 export function readCardAddress(address: string): { code: string; stated: string } | undefined {
   const [, code, stated = ''] = /\/carte\/([\w-]{22})(?:#([\w-]{100}))?$/.exec(address.slice(0, 300)) ?? []
   return code === undefined ? undefined : { code, stated }

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { Answer } from '#contract/answer.ts'
 import { route } from '#contract/route.ts'
 
-/** What one may be told of on a device. */
+/** Kinds of push notifications that a member can choose. */
 export const pushKinds = ['urgent', 'reminders', 'seats'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** What a member is told of on this device, and how. */
+/** Push notification settings of a member on one device. */
 export const PushChoice = z.object({
-  /** What the board marks as urgent. */
+  /** Urgent mailings of the board. */
   urgent: z.boolean(),
-  /** The day before an event that they come to. */
+  /** Reminder on the day before an event that the member has registered for. */
   reminders: z.boolean(),
-  /** A seat that has become free for them. */
+  /** Seat that has become free for the member at an event. */
   seats: z.boolean(),
-  /** Whether the mails that say the same leave all the same; otherwise only when no device has taken the message. */
+  /** True when the mail is always sent as well; otherwise only when no device has received the notification. */
   with_mail: z.boolean(),
-  /** Whether what is shown says nothing of what it is about. */
+  /** True when notifications do not show their subject. */
   is_discreet: z.boolean(),
 })
 export type PushChoice = z.infer<typeof PushChoice>
@@ -27,7 +27,9 @@ const bytes = (length: number) =>
     .max(length, { abort: true })
     .regex(new RegExp(`^[\\w-]{${length}}$`))
 
-/** What a browser gives for being told: where, and with which keys what is said is sealed for it alone. */
+/**
+ * Push subscription from a browser: the endpoint, the keys that encrypt its notifications (RFC 8291), and the settings.
+ */
 export const PushSubscriptionBody = PushChoice.extend({
   endpoint: z
     .string()
@@ -35,21 +37,21 @@ export const PushSubscriptionBody = PushChoice.extend({
     .regex(/^https?:\/\//),
   p256dh: bytes(87),
   auth: bytes(22),
-  /** The portal's key that the browser was given. */
+  /** Portal's public VAPID key that the browser was given. */
   key: bytes(87),
 })
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 
-/** What a device is told in, sealed: the service worker makes words of it. */
+/** Encrypted payload of a push notification, which the service worker turns into a text. */
 export const PushedNote = z.object({
   kind: z.enum([...pushKinds, 'test']),
-  /** The event that it is about. */
+  /** Id of the event that the notification is about. */
   about: z.number().int().optional(),
   is_discreet: z.boolean(),
 })
 export type PushedNote = z.infer<typeof PushedNote>
 
-/** The notifications of the device that asks. */
+/** API routes for the push notifications of the requesting device. */
 export const push = {
   read: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * True for the address that Chromium gives a subscription it has withdrawn (`https://permanently-removed.invalid/…`):
- * nobody is told there. No other name that ends in `.invalid` (RFC 2606) is anybody's either.
+ * True for a push endpoint under the reserved domain `.invalid` (RFC 2606), which cannot receive anything. Chromium
+ * gives one to a subscription that it has withdrawn (`https://permanently-removed.invalid/…`).
  */
 export const isRemovedEndpoint = (endpoint: string): boolean =>
   /^https?:\/\/(?:[^/?#@]*\.)?invalid\.?(?:[:/?#]|$)/i.test(endpoint)

@@ -1,11 +1,12 @@
 const ARTICLE =
   /(?<![\p{L}\p{N}])(art(?:icles?)?)\.?\s*(?:n\s*[°º]\s*)?((?:[lrd]\.?\s*)?\d+(?:[.-]\d+)*(?:[\s-](?:bis|ter|quater))?)(?![\p{L}\p{N}])/iu
-/** Nothing but the number of an article. */
+/** Query that is nothing but an article's number. */
 const NUMBER = /^\s*(\d+(?:\.\d+)+)\s*$/
 
 /**
- * Returns the number of the article that is asked for, as articles are numbered (`ARTICLE_NUMBER`), and what was typed with
- * spaces in place of the word « article »: « art. 4.2 », « art4 », « article L. 1225-4 », « 2.23 ». Undefined when none is.
+ * Extracts the number of the article that a search query names (`ARTICLE_NUMBER`): « art. 4.2 », « art4 », « article L.
+ * 1225-4 », « 2.23 ». `rest` is the query with the word « article » replaced by spaces. Returns undefined without a
+ * number.
  */
 export function askedArticle(typed: string): { number: string; rest: string } | undefined {
   const found = ARTICLE.exec(typed)

@@ -1,9 +1,9 @@
-/** Writes numbers and texts one after the other, as few bytes as they need. */
+/** Compact binary writer of numbers and texts in sequence. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024)
   length = 0
 
-  /** A whole number from 0 on, seven bits a byte. */
+  /** Writes an integer from 0 as a varint: seven bits a byte. */
   number(value: number) {
     this.#room(5)
     let left = value
@@ -17,7 +17,7 @@ export class ByteWriter {
     this.length += some.length
   }
 
-  /** Bytes that say how many they are. */
+  /** Writes bytes preceded by their length. */
   part(some: Uint8Array) {
     this.number(some.length)
     this.bytes(some)
@@ -27,7 +27,9 @@ export class ByteWriter {
     this.part(new TextEncoder().encode(text))
   }
 
-  /** Words in their order, each as how many letters it begins with as the one before, and the others. */
+  /**
+   * Writes sorted words with prefix compression: the length of the prefix shared with the previous word, then the rest.
+   */
   words(words: string[]) {
     let before = ''
     const lines = words.map((word) => {
@@ -52,10 +54,10 @@ export class ByteWriter {
   }
 }
 
-// As printed signs.
+// Printable characters encode the prefix length.
 const [FIRST, SHARED] = [40, 80]
 
-/** Reads what a ByteWriter has written. */
+/** Reader of the bytes that a `ByteWriter` has written. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   at: number

@@ -1,7 +1,7 @@
 const ONES = 'zéro,un,deux,trois,quatre,cinq,six,sept,huit,neuf,dix,onze,douze,treize,quatorze,quinze,seize'.split(',')
 const TENS = ',dix,vingt,trente,quarante,cinquante,soixante,soixante,quatre-vingt,quatre-vingt'.split(',')
 
-/** A number below a hundred in French words without accents, joined by hyphens; undefined for one. */
+/** Returns a number from 2 to 99 in French words joined by hyphens, without accents; undefined for other numbers. */
 export function frenchNumber(number: number): string | undefined {
   if (number < 2 || number > 99) return undefined
   const [ten, one] = [Math.floor(number / 10), number % 10]

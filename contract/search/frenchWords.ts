@@ -1,14 +1,14 @@
-/** Whether a word is in the French dictionary, in any of its forms, whatever its capitals. */
+/** Predicate that is true for a word of the French dictionary in any form, whatever its case. */
 export type FrenchWords = (word: string) => boolean
 
 type Suffix = { flag: string; strip: string; stem: RegExp }
 
 const SUFFIX = /^SFX (\S+) (\S+) ([^\s/]+)\S* (\S+)$/
 const LONGEST_SUFFIX = 16
-// An entry that is no word by itself, or is none at all.
+// Flags of entries that are only stems, or that are forbidden.
 const [NEEDS_SUFFIX, FORBIDDEN] = ['()', '{}']
 
-/** Reads the dictionary that office suites check French with: the lines of its two files. */
+/** Parses the French Hunspell dictionary (affix rules and word list) into a test of words. */
 export function readFrenchWords({ aff, dic }: { aff: string; dic: string }): FrenchWords {
   const suffixes = readSuffixes(aff)
   const entries = readEntries(dic)
@@ -27,7 +27,7 @@ export function readFrenchWords({ aff, dic }: { aff: string; dic: string }): Fre
   }
 }
 
-/** A flag is two characters: see FLAG in the dictionary. */
+/** True when the flags contain a flag; each is two characters long (see FLAG in the dictionary). */
 function has(flags = '', flag: string): boolean {
   let at = flags.indexOf(flag)
   while (at % 2 === 1) at = flags.indexOf(flag, at + 1)

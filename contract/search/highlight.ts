@@ -2,7 +2,7 @@ import type { Marked } from '#contract/marked.ts'
 import type { ParsedQuery, Phrase } from './parseQuery.ts'
 import { tokensWithPlaces, type Token } from './tokenize.ts'
 
-/** A text with the words marked that were searched for, in their own spelling. */
+/** Marks the searched words in a text, in the text's own spelling. */
 export function highlight(text: string, asked: Pick<ParsedQuery, 'runs'>): Marked {
   return cut(text, matchRanges(text, asked), 0, text.length)
 }
@@ -10,12 +10,15 @@ export function highlight(text: string, asked: Pick<ParsedQuery, 'runs'>): Marke
 const EXCERPT = 170
 const BEFORE = 50
 
-/** Some words of the first text in which one is found, around it; else the beginning of the first. */
+/**
+ * Returns an excerpt of about 170 characters around the first searched word, which is marked. Without a match, it is
+ * the beginning of the first text.
+ */
 export function excerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>): Marked {
   const flat = texts.map((text) =>
     text
       .trim()
-      // Lines that end without a sign are told apart: headings, entries of a list.
+      // Separates lines that end without punctuation, such as headings and list entries.
       .replace(/(?<=[.,;:!?…»])\s*\n\s*/g, ' ')
       .replace(/\s*\n\s*/g, ' · ')
       .replace(/[ \t]+/g, ' '),
@@ -25,14 +28,14 @@ export function excerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>): Mark
   const { text, found } = all.find((one) => one.found.length > 0) ?? first
   if (text.length <= EXCERPT) return cut(text, found, 0, text.length)
   const wanted = Math.max(0, Math.min((found[0]?.start ?? 0) - BEFORE, text.length - EXCERPT))
-  // It begins and ends between two words.
+  // Cuts the excerpt between two words.
   const start = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
   const end = start + EXCERPT >= text.length ? text.length : text.lastIndexOf(' ', start + EXCERPT)
   const runs = cut(text, found, start, Math.max(start, end))
   return [...(start > 0 ? [plain('… ')] : []), ...runs, ...(end < text.length ? [plain(' …')] : [])]
 }
 
-/** Where a text has the words that were searched for. */
+/** Returns the character ranges of a text that match the searched words. */
 export function matchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): Pick<Token, 'start' | 'end'>[] {
   const places = tokensWithPlaces(text)
   const found = new Set<Token>()
@@ -48,14 +51,14 @@ export function matchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): 
   return places.filter((place) => found.has(place))
 }
 
-// What stems and prefixes leave of a word is its beginning; what is that short means itself alone.
+// Stems and prefixes match the beginning of a word; such short ones match whole words only.
 const SHORT = 3
 function isOneOf({ folded }: Pick<Token, 'folded'>, part: Phrase[number] | undefined): boolean | undefined {
   if (part?.begun && folded.startsWith(part.begun)) return true
   return part?.forms.some((form) => (form.length > SHORT ? folded.startsWith(form) : folded === form))
 }
 
-/** « wi-fi » is found as « wifi »: by what goes beyond its first word. */
+/** True when a query part matches a joined word beyond its first half: « wifi » matches « wi-fi ». */
 function isJoined({ folded, joined }: Token, part: Phrase[number] | undefined) {
   if (joined === undefined || !part) return false
   const goesOn = (form: string) => form.length > folded.length

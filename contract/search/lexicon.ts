@@ -1,44 +1,47 @@
 import type { FrenchWords } from './frenchWords.ts'
 
-/** A word of the texts that are searched, without accents; how most of them write it, and how many hold it. */
+/** Word of the searched texts, without accents, with its commonest spelling and the number of texts that hold it. */
 export type VocabularyWord = { word: string; spelling: string; texts: number }
 
 /**
- * A word's stem, with its accents and without (none where French has it in every text), and how it is indexed as it
- * stands.
+ * Stems of a word with and without its accents (none for a French stop word), and the form in which PostgreSQL indexes
+ * it.
  */
 export type Stems = { stem: string[]; plain: string[]; indexed: string }
 
 /**
- * A word as texts may hold it, without accents: whole, by its stem or as another of its family, and by what is no other
- * word's stem too (« nuitée » has that of « nuit »).
+ * Word of a search query, without accents, with the forms that texts may hold: whole, stemmed, or of its word family.
+ * `own` leaves out stems shared with other words (« nuitée » has the stem of « nuit »).
  */
 export type Term = {
   word: string
   folded: string
   forms: string[]
   own: string[]
-  /** Whether it is too common to be looked for, or only asks: « combien ». */
+  /** True for a stop word, too common to search; `isAsking`: for a question word, such as « combien ». */
   isStop: boolean
   isAsking: boolean
-  /** How many texts hold it, whole or begun; whether any may. */
+  /** Number of texts that hold the word or words that begin with it; `isKnown`: false when certainly none does. */
   texts: number
   isKnown: boolean
-  /** Whether it may be the beginning of a word: it is none by itself. */
+  /** True when the word may be the beginning of another one, as no text holds it alone. */
   isBegun: boolean
 }
 
 /**
- * What a search must know of words. The server asks its database, a device without a network what it has brought along:
- * both then search in the same way, which is written once.
+ * Source of vocabulary data for searches. The server reads its database, an offline device its search pack: the search
+ * code is the same.
  */
 export type Lexicon = {
   isFrench: () => FrenchWords
   stemsOf: (words: string[]) => Promise<Map<string, Stems>>
-  /** Of each beginning the words that begin so. */
+  /** Returns the vocabulary words that begin with each prefix. */
   wordsFrom: (beginnings: string[]) => Promise<Map<string, Pick<VocabularyWord, 'word' | 'texts'>[]>>
-  /** The twenty words of about this length that are likest by their trigrams, then by the alphabet; not itself. */
+  /**
+   * Returns the twenty most similar words of about the same length, by trigrams then alphabetically, without the word
+   * itself.
+   */
   likeWords: (folded: string) => Promise<VocabularyWord[]>
-  /** The groups of words that mean the same. */
+  /** Returns the synonym groups. */
   synonyms: () => Promise<Term[][][]>
 }

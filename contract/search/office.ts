@@ -9,7 +9,7 @@ const words = z
   .max(20, { abort: true, error: 'Un groupe compte 20 mots au plus' })
   .min(2, 'Un groupe compte deux mots au moins, séparés par des virgules')
 
-/** Words that mean the same to who searches. */
+/** Group of synonyms for the search. */
 export const SynonymGroup = z.object({ id: z.number().int(), words: z.array(z.string()) })
 export type SynonymGroup = z.infer<typeof SynonymGroup>
 
@@ -28,7 +28,7 @@ export const boardSynonyms = {
     method: 'POST',
     path: '/board/synonyms',
     summary: 'Ajoute un groupe de synonymes, ou remet à sa place celui qui vient d’être supprimé',
-    /** `id`: the one that a group had when it was taken away. */
+    /** `id`: former id of a group that is put back after its deletion. */
     body: z.object({ words, id: idParams.shape.id.optional() }),
     reply: Answer,
   }),
@@ -38,7 +38,7 @@ export const boardSynonyms = {
     path: '/board/synonyms/:id',
     summary: 'Change un groupe de synonymes',
     params: idParams,
-    /** `was`: as it stood when one began to type. */
+    /** `was`: values when editing began, to detect a concurrent change. */
     body: z.object({ was: words, words }),
     reply: Answer,
   }),

@@ -5,11 +5,11 @@ import { numberPairs, type NumberPair } from './numberPairs.ts'
 import { readTerms } from './terms.ts'
 import { tokensWithPlaces, type Token } from './tokenize.ts'
 
-/** Words that stand at these places from the first: each in one of its forms, or as one that begins so. */
+/** Sequence of words at given offsets from the first, each in one of its forms or as a prefix. */
 export type Phrase = { at: number; forms: string[]; begun?: string }[]
 /**
- * What is searched for, as PostgreSQL reads it; `loose` does not mind how words stand to each other, which the index
- * cannot tell, and `any` is content with one of them. And the runs of words that count as found.
+ * Parsed search query. `tsquery`, `loose` and `any` are PostgreSQL queries: the strict one, one that ignores word order
+ * and distance, and one for any of the words. `runs` are the word sequences that count as matches.
  */
 export type ParsedQuery = {
   tsquery: string
@@ -17,38 +17,38 @@ export type ParsedQuery = {
   any: string
   terms: Term[]
   runs: Phrase[]
-  /** The words that are looked for, one by one: of some that are left out the others may still be found. */
+  /** Searched words, one by one: when some are left out, the others can still match. */
   wanted: WantedWord[]
-  /** Those that only ask, as they were typed: « combien », « comment ». */
+  /** Question words, as typed, which are not searched: « combien », « comment ». */
   asking: string[]
-  /** Whether it is content with some of them. */
+  /** True when a result needs only some of the words. */
   isPartial?: true
-  /** Numbers that stand side by side, as « 937-866 » and « 2,5 »: a text that has them so comes first. */
+  /** Pairs of adjacent numbers, such as « 937-866 » and « 2,5 »: texts that hold them side by side rank first. */
   numbers: NumberPair[]
-  /** The number of the article that is asked for: « art. 4.2 ». */
+  /** Number of the article that the query names: « art. 4.2 ». */
   article?: string
 }
-/** A word that is looked for, or several that mean one thing, with what it may be found by. */
+/** Searched word, or several words with one meaning, with the forms that match it. */
 export type WantedWord = {
   typed: string
-  /** How many texts hold it; whether any may. */
+  /** Number of texts that hold the word; `isKnown`: false when certainly none does. */
   texts: number
   isKnown: boolean
   tsquery: string
-  /** Its own words, all of which are wanted, or one of these that mean the same. */
+  /** Word sequences that must all match; `same`: synonyms, any of which is enough. */
   own: Phrase[]
   same: Phrase[]
 }
 
-// What a text of a hundred characters may ask: beyond it nobody means each word.
+// Maximum number of words in a query.
 const MOST_WORDS = 12
 /**
- * What a person searches for, in French: each word whole, begun or in another form, with or without its accents, or
- * what the association says that means the same. All must be there. Undefined when there is no word.
+ * Parses a French search query. A word matches whole, as a prefix or in another form, with or without accents, or by a
+ * synonym. All words are required. Returns undefined for a query without words.
  */
 export async function parseQuery(typed: string, lexicon: Lexicon): Promise<ParsedQuery | undefined> {
   const article = askedArticle(typed)
-  // « article » stands in every article: its number alone tells.
+  // The word « article » stands in every article: only its number is searched.
   const tokens = tokensWithPlaces(article?.rest ?? typed).slice(0, MOST_WORDS)
   if (tokens.length === 0) return undefined
   const terms = await readTerms(
@@ -79,13 +79,13 @@ export async function parseQuery(typed: string, lexicon: Lexicon): Promise<Parse
   }
 }
 
-/** Of each word the words that it is joined to, as one: of « wi » and of « fi » in « wi-fi ». */
+/** Returns for each word the joined forms that it is part of: « wifi » for both words of « wi-fi ». */
 const joinedAt = (tokens: Token[]): Phrase[][] =>
   tokens.map(({ joined }, at) =>
     [tokens[at - 1]?.joined, joined].flatMap((form) => (form === undefined ? [] : [[{ at: 0, forms: [form] }]])),
   )
 
-/** A word, or several that the association has another word for: all of `own` is wanted, or one of `same`. */
+/** Searched word, or several that have synonyms: all of `own` must match, or one of `same`. */
 type Unit = { terms: Term[]; own: Phrase[]; same: Phrase[]; isStop: boolean; isMeant: boolean }
 
 function unitsOf(terms: Term[], groups: Term[][][], joined: Phrase[][]): Unit[] {
@@ -113,7 +113,7 @@ function unitsOf(terms: Term[], groups: Term[][][], joined: Phrase[][]): Unit[] 
   return units
 }
 
-/** « 36 » and « 36h » as an agreement may write them: « trente-six ». */
+/** Returns the words of a number, as an agreement may write it: « trente-six » for « 36 » and « 36h ». */
 function spelledOut(term: Term | undefined): Phrase[] {
   const number = /^(\d{1,2})(?:h|e|er|j)?$/.exec(term?.folded ?? '')?.[1]
   const words = number && frenchNumber(Number(number))
@@ -123,7 +123,7 @@ function spelledOut(term: Term | undefined): Phrase[] {
 const isSaid = (entry: Term[], terms: Term[], at: number) =>
   entry.every(({ own }, index) => terms[at + index]?.own.some((form) => own.includes(form)))
 
-/** The words that count, at their places: PostgreSQL too leaves room where a word too common stood. */
+/** Returns the words without stop words, at their positions: PostgreSQL counts the positions of stop words too. */
 function asRun(terms: Term[], isTyped: boolean): Phrase {
   const places = terms.map(({ forms, own, isStop, isBegun, folded }, at) => {
     const begun = isTyped && isBegun ? folded : undefined

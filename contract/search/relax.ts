@@ -1,15 +1,15 @@
 import type { ParsedQuery, WantedWord } from './parseQuery.ts'
 
-// With more words than these the commonest do not narrow what is found, they only weigh.
+// Beyond this number of words, the commonest only weigh in the ranking.
 const MOST = 5
 
-/** The words that narrow most what is found: those that the vocabulary has, the rarest first, then the others. */
+/** Returns up to five words that narrow a search most: known words first, the rarest first. */
 export const narrowing = ({ wanted }: ParsedQuery): WantedWord[] =>
   wanted.toSorted((one, other) => Number(other.isKnown) - Number(one.isKnown) || one.texts - other.texts).slice(0, MOST)
 
 /**
- * As PostgreSQL reads it: what holds so many of the words, whichever. Each half holds its share: the index looks each
- * word up as often as it is written, and all the ways to choose would write it far more often.
+ * Builds the PostgreSQL tsquery of texts that hold at least `count` of the words. Words are split into halves,
+ * recursively: listing all combinations would make the index look up each word far more often.
  */
 export function holding(words: WantedWord[], count: number): string {
   if (count >= words.length) return words.map(({ tsquery }) => tsquery).join('&')
@@ -23,7 +23,10 @@ export function holding(words: WantedWord[], count: number): string {
   return `(${ways.map((way) => `(${way})`).join('|')})`
 }
 
-/** The words that nothing was found by: those that only ask, and those that are unknown and that each result lacks. */
+/**
+ * Returns the query's words that played no part in the results: question words, and unknown words that every result
+ * lacks.
+ */
 export const leftOut = ({ asking, wanted }: ParsedQuery, missing: string[][]): string[] => [
   ...asking,
   ...wanted

@@ -4,21 +4,21 @@ import { companyQuery } from '#contract/page.ts'
 import { route } from '#contract/route.ts'
 import { text } from '#contract/text.ts'
 
-/** What can be found; each feature gives its own. */
+/** Kinds of search results, one for each searchable feature. */
 export const SearchKind = z.enum(['passages', 'news', 'faq', 'pages', 'accords', 'events'])
 export type SearchKind = z.infer<typeof SearchKind>
 
 export const SearchHit = z.object({
-  /** Its page's address. */
+  /** Address of the result's page. */
   path: z.string(),
   title: Marked,
-  /** Some of its words, around those that were searched for. */
+  /** Excerpt around the searched words. */
   excerpt: Marked,
   date: z.iso.datetime(),
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** Where it stands, when its title does not say: of a passage its agreement. */
+  /** Container of the result when its title does not name it, such as the agreement of a passage. */
   place: z.string().optional(),
-  /** The words that it lacks, as they were typed, when nothing holds them all. */
+  /** Searched words that the result lacks, as typed, when no result holds all of them. */
   missing: z.array(z.string()).default([]),
 })
 export type SearchHit = z.infer<typeof SearchHit>
@@ -26,21 +26,21 @@ export type SearchHit = z.infer<typeof SearchHit>
 export const SearchQuery = z.object({
   ...companyQuery,
   query: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
-  /** Searches for the words as they were typed, mistyped or not. */
+  /** Searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
-  /** How many of each kind, at most. */
+  /** Maximum number of results of each kind. */
   per_kind: z.coerce.number().int().min(1).max(20).default(5),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
-/** What was found, by kind: of each the best, and how many there are. */
+/** Search results by kind: the best ones, and their total number. */
 export const SearchAnswer = z.object({
   data: z.array(z.object({ kind: SearchKind, total: z.number().int(), hits: z.array(SearchHit) })),
-  /** The words that were meant, when some seem mistyped. */
+  /** Corrected query, when some words seem misspelled. */
   correction: z.string().optional(),
-  /** Whether this is what they find: nothing was found for the words as they were typed. */
+  /** True when the results are those of `correction`, as the query itself had none. */
   isCorrected: z.boolean(),
-  /** The words that were not looked for, since they only ask, or no text holds them. */
+  /** Words ignored by the search: question words and unknown words. */
   without: z.array(z.string()).default([]),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>

@@ -3,7 +3,7 @@ import { AccordSummary } from '#contract/accords/accords.ts'
 import { file, route } from '#contract/route.ts'
 import { text } from '#contract/text.ts'
 
-/** The files of a search without a network: what is read, where words stand in it, and which words French has. */
+/** Files of the offline search pack: texts, index and French dictionary. */
 export const PackPart = z.enum(['textes', 'index', 'francais'])
 export type PackPart = z.infer<typeof PackPart>
 
@@ -16,31 +16,31 @@ const AccordFacts = AccordSummary.pick({
   effective_on: true,
   expires_on: true,
 }).extend({
-  /** Since when another takes its place; null while none does. */
+  /** Day from which another agreement replaces this one; null while none does. */
   replaced_on: z.iso.date().nullable(),
 })
 
 /**
- * What a device brings along to search in the agreements of a member's company as the server does. What changes from day
- * to day, or with who reads, stands here; what is long, in files that are the same for all of a company.
+ * Offline search pack: what a device needs to search the agreements of a company as the server does. The pack holds
+ * data that changes daily or with the reader; its large files are the same for a whole company.
  */
 export const SearchPack = z.object({
-  /** Of what it is made: the same texts have the same. */
+  /** SHA-256 of the source texts, which identifies the pack's files. */
   version: z.string(),
   made_at: z.iso.datetime(),
   passages: z.number().int(),
-  /** How many passages words are weighed against: see `rankPassages`. */
+  /** Total number of passages, for the weight of rare words: see `rankPassages`. */
   total: z.number().int(),
-  /** Whose rules are the reader’s own. */
+  /** Reader's own crew; null when unknown. */
   crew: z.enum(['cabine', 'poste']).nullable(),
   accords: z.array(AccordFacts),
-  /** Groups of words, or of words in a row, that mean the same. */
+  /** Synonym groups; each entry is a sequence of words. */
   synonyms: z.array(z.array(z.array(z.string()))),
   files: z.array(z.object({ part: PackPart, size: z.number().int(), sha256: z.string() })),
 })
 export type SearchPack = z.infer<typeof SearchPack>
 
-/** Searching without a network. */
+/** API routes of the offline search pack. */
 export const searchPack = {
   pack: route({
     method: 'GET',

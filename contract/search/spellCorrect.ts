@@ -2,15 +2,15 @@ import type { Lexicon } from './lexicon.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 import { tokensWithPlaces } from './tokenize.ts'
 
-// A shorter word is near too many others.
+// Shorter words are similar to too many others.
 const SHORTEST = 4
 const LONGEST = 30
-// Each is looked for through the whole vocabulary: so many words are tried.
+// Maximum number of words corrected, as each scans the whole vocabulary.
 const TRIED = 4
 
 /**
- * What was typed with each word that no text holds, and French does not know, replaced by the nearest that some do, as
- * most of them write it; undefined when none is near. Whether it finds anything is for the caller to see.
+ * Replaces the words of a query that neither the texts nor French know by the most similar known words, in their
+ * commonest spelling. Returns undefined without a correction. The caller checks that the correction has results.
  */
 export async function spellCorrect(
   lexicon: Pick<Lexicon, 'isFrench' | 'likeWords'>,
@@ -49,7 +49,7 @@ async function nearest(lexicon: Pick<Lexicon, 'likeWords'>, folded: string): Pro
 
 const mostSlips = ({ length }: string) => (length < 6 ? 1 : length < 10 ? 2 : 3)
 
-/** How many slips turn one word into another: a letter left out, added, taken for another, or two exchanged. */
+/** Returns the Damerau-Levenshtein distance of two words: letters left out, added, replaced or swapped. */
 export function editDistance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= one.length; row++) {

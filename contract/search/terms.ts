@@ -2,26 +2,28 @@ import { normalize } from '#contract/normalize.ts'
 import type { Lexicon, Term } from './lexicon.ts'
 import { knownWords, most, type KnownWord } from './wordFamily.ts'
 
-// Words that a question begins with, written out or as in a message, and that no answer holds.
+// Question words and their abbreviations, which no answer holds.
 const ASKING = new Set(
   'combien comment pourquoi quand quel quelle quels quelles quoi puis peut peux dois doit faut dit dire passe faire cbn cmb pk pq qd'.split(
     ' ',
   ),
 )
-/** « cb de repos » asks how many; « remboursement CB » names a card. */
+/** Question word only at the beginning: « cb de repos » means « combien »; « remboursement CB » names a card. */
 const ASKING_FIRST = 'cb'
-// As common as those that PostgreSQL leaves out of French, and not among them.
+// Common words that are missing from PostgreSQL's French stop words.
 const COMMON = new Set(
   `les a si chez entre avant apres pendant depuis vers comme sans sous donc car cet cette tout tous toute toutes tres trop
   si non`.split(/\s+/),
 )
 const UNKNOWN: KnownWord = { texts: 0, family: [], isWhole: false }
-/** The vocabulary has no shorter word. */
+/** Minimum length of the words in the vocabulary. */
 const SHORT = 4
-// A shorter stem is that of several words.
+// Minimum length of a stem that identifies a word.
 const TELLING = 5
 
-/** The words as texts are indexed, and as the texts that are searched know them. */
+/**
+ * Returns the search terms of words: their indexed forms, their word family, and the number of texts that hold them.
+ */
 export async function readTerms(lexicon: Lexicon, words: string[]): Promise<Term[]> {
   const asked = await indexedTerms(lexicon, words)
   const known = await knownWords(lexicon, [...asked.values()])
@@ -31,10 +33,10 @@ export async function readTerms(lexicon: Lexicon, words: string[]): Promise<Term
     if (!term) return []
     const asks = at === 0 && words.length > 1 && term.folded === ASKING_FIRST && { isStop: true, isAsking: true }
     const found = known.get(term.folded) ?? UNKNOWN
-    // What is no word has no family: it may be mistyped.
+    // An unknown word may be misspelled, so it has no word family.
     const family = found.isWhole || isFrench(word) ? found.family : []
     const texts = Math.max(found.texts, most(family))
-    // The vocabulary has no short words, and none with a digit.
+    // The vocabulary holds no short words and none with a digit.
     const isKnown = texts > 0 || !/^[a-z]+$/.test(term.folded) || term.folded.length < SHORT
     const isBegun = term.folded.length > 1 && !found.isWhole && !(term.folded.length < SHORT && isFrench(word))
     return {
@@ -48,13 +50,13 @@ export async function readTerms(lexicon: Lexicon, words: string[]): Promise<Term
   })
 }
 
-/** The words as texts are indexed: see `searchable()` in the migrations. */
+/** Returns the forms in which PostgreSQL indexes each word: see `searchable()` in the migrations. */
 export async function indexedTerms(lexicon: Pick<Lexicon, 'stemsOf'>, words: string[]): Promise<Map<string, Term>> {
   const stems = await lexicon.stemsOf([...new Set(words)])
   return new Map(
     [...stems].map(([word, { stem, plain, indexed }]) => {
       const folded = normalize(word)
-      // What holds a digit is no French word: it is indexed as it stands.
+      // A word with a digit is not French: it is indexed unchanged.
       const bases = /\d/.test(word) ? [] : [...stem, ...plain]
       const forms = [...new Set([...bases.map(normalize), folded, indexed])]
       const own = [
@@ -73,11 +75,11 @@ export async function indexedTerms(lexicon: Pick<Lexicon, 'stemsOf'>, words: str
   )
 }
 
-/** Groups of words that mean the same, each of one word or several in a row, as texts are indexed. */
+/** Returns the search terms of synonym groups, whose entries are one word or several in sequence. */
 export async function synonymTerms(lexicon: Pick<Lexicon, 'stemsOf'>, groups: string[][][]): Promise<Term[][][]> {
   const known = await indexedTerms(lexicon, groups.flat(2))
   return groups.map((group) =>
-    // A sign alone is nothing that could be looked for.
+    // Punctuation alone cannot be searched.
     group.map((entry) => entry.flatMap((word) => known.get(word) ?? [])).filter((entry) => entry.length > 0),
   )
 }

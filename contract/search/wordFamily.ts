@@ -1,9 +1,12 @@
 import type { Lexicon, Term } from './lexicon.ts'
 
-/** In how many texts a word stands, whole or begun, whether whole in some, and those of its family that texts hold. */
+/**
+ * Vocabulary data of a word: number of texts that hold it or words that begin with it, its word family, and whether
+ * some text holds it whole.
+ */
 export type KnownWord = { texts: number; family: { word: string; texts: number }[]; isWhole: boolean }
 
-// Endings that French makes other words of one root with, the longest first.
+// French suffixes that form words of the same root, longest first.
 const ENDINGS =
   'ionnement,isation,ication,ionnelle,ionnel,ionner,issement,issant,ionne,ation,ition,ement,ateur,atrice,ables,able,ante,ant,euse,eur,age,aire,ison,ite,ives,ive,if,ales,ale,aux,al,um,ees,ee,iere,ier,ies,ie,er,es,e'.split(
     ',',
@@ -11,7 +14,7 @@ const ENDINGS =
 const ROOT = 4
 const FAMILY = 12
 
-/** What is left of a word without its ending: « modifi- » and « modifica- » end as « modif ». */
+/** Returns the root of a French word without its ending: « modif » for « modifié » and « modification ». */
 export function rootOf(word: string): string {
   const one = word.replace(/(?<=.{3})[sx]$/, '')
   const ending = ENDINGS.find((end) => one.endsWith(end) && one.length - end.length >= ROOT)
@@ -19,7 +22,7 @@ export function rootOf(word: string): string {
   return root.replace(/(.)\1$/, '$1')
 }
 
-/** Of each term, by its folded word: how often texts hold it, and who is of its family. */
+/** Returns the vocabulary data of each term, by its folded word. */
 export async function knownWords(lexicon: Pick<Lexicon, 'wordsFrom'>, terms: Term[]): Promise<Map<string, KnownWord>> {
   const asked = terms.map((term) => ({ ...term, root: term.folded.length < ROOT ? term.folded : rootOf(term.folded) }))
   const begun = await lexicon.wordsFrom(asked.map(({ root }) => root))
@@ -37,5 +40,5 @@ export async function knownWords(lexicon: Pick<Lexicon, 'wordsFrom'>, terms: Ter
   )
 }
 
-/** In how many texts the commonest of some words stands. */
+/** Returns the number of texts that hold the commonest of some words; 0 without words. */
 export const most = (words: { texts: number }[]): number => Math.max(0, ...words.map(({ texts }) => texts))

@@ -18,7 +18,7 @@ export const LoginCredentials = z.object({
 })
 export type LoginCredentials = z.infer<typeof LoginCredentials>
 
-/** The signed-in member, as the header reads it, with the company it belongs to. */
+/** Signed-in member with their company, as the page header shows them. */
 export const User = z.object({
   id: z.number().int(),
   first_name: z.string(),

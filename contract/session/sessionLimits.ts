@@ -1,2 +1,2 @@
-/** Sessions that one call revokes at most. */
+/** Maximum number of sessions that one call revokes. */
 export const MAX_REVOKED_SESSIONS = 20

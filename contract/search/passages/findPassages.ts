@@ -15,8 +15,8 @@ type Found = Pick<PassageAnswer, 'data' | 'total' | 'isPartial' | 'without'>
 const NOTHING: Found = { data: [], total: 0, isPartial: false, without: [] }
 
 /**
- * The passages of a shelf that hold the words, or most of them; where none holds them all and some seem mistyped, those
- * of the words that were meant.
+ * Searches passages of agreements that hold the words of the query, or most of them. When none holds all and a word
+ * seems misspelled, it searches for the corrected query.
  */
 export async function findPassages(lexicon: Lexicon, shelf: Shelf, query: PassageQuery): Promise<PassageAnswer> {
   const typed = await parseQuery(query.query, lexicon)
@@ -36,7 +36,7 @@ async function passagesWith(shelf: Shelf, query: PassageQuery, asked: ParsedQuer
   const { total, crew } = await shelf.weighing()
   const { passages, complete } = await passageCandidates(shelf, { words, article: asked.article, filter: query })
   if (passages.length === 0) return { ...NOTHING, without: leftOut(asked, []) }
-  // What no text holds tells nothing of those that were found.
+  // Unknown words do not affect the ranking of passages that hold all the others.
   const wanted = complete > 0 ? asked.wanted : asked.wanted.filter(({ isKnown }) => isKnown)
   const best = rankPassages(passages, { ...asked, wanted }, { total, crew }).slice(0, AMONG_THE_BEST)
   const shown = firstOf(query.limit, spreadPassages(await shelf.show(best)), (row) => matchRanges(row.words, asked))
@@ -50,7 +50,7 @@ async function passagesWith(shelf: Shelf, query: PassageQuery, asked: ParsedQuer
   }
 }
 
-/** The first rows in which something is found, and its places: no more of them are looked at than are shown. */
+/** Returns the first rows with matches, and their positions, until the limit is reached. */
 function firstOf(limit: number, rows: ShownPassage[], placesIn: (row: ShownPassage) => PageRange[]) {
   const shown: { row: ShownPassage; places: PageRange[] }[] = []
   for (const row of rows) {
@@ -61,7 +61,7 @@ function firstOf(limit: number, rows: ShownPassage[], placesIn: (row: ShownPassa
   return shown
 }
 
-// So many are read whole: of one rule there may be as many as there are fleets.
+// Number of best passages read in full: a rule may exist once for every fleet.
 const AMONG_THE_BEST = 200
 
 const unknownIn = ({ wanted }: ParsedQuery) => wanted.filter(({ isKnown }) => !isKnown).map(({ typed }) => typed)
@@ -81,7 +81,7 @@ function toPassage(row: ShownPassage, places: PageRange[], asked: ParsedQuery): 
   }
 }
 
-/** A line of a page ends where the page is full, often in mid-sentence: that of a heading alone stands for itself. */
+/** Joins the lines of a passage, which end at the page's width; keeps the break after a heading. */
 function withoutLines(words: string, heading: string): string {
   const text = words.replaceAll('\n', ' ')
   const end = text.indexOf(heading) + heading.length

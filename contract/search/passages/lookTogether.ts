@@ -1,22 +1,22 @@
 import { holding } from '#contract/search/relax.ts'
 import type { Way } from './shelf.ts'
 
-// So many agreements at once for each so many passages that are wanted.
+// Agreements looked through first for each `WANTED` passages.
 const AT_ONCE = 100
 const WANTED = 300
 
-/** A way to look, its place among all, and its agreements by number: each list is looked through after the one before. */
+/** Lookup with its index among all, and its agreements in three lists that are searched in order. */
 export type Look = { way: Way; at: number; first: number[]; next: number[]; rest: number[] }
 
-/** Ways that want the same: words, as PostgreSQL reads them, in a text or a heading, or an article by its number. */
+/** Condition shared by lookups: a tsquery on texts or headings, or an article number. */
 export type Sought = { in: 'text' | 'heading'; tsquery: string } | { in: 'article'; number: string }
-/** Requirements of each way of searching, and the agreements that any of them looks through first. */
+/** Lookups that share a condition, and the agreements that any of them searches first. */
 export type Together = { sought: Sought; looks: Look[]; first: number[] }
 
 /**
- * In which order ways look through their agreements, so that a server and a device that take the first passages of a
- * common word take the same: the first agreements before all others, for all ways that want the same words. A heading or
- * an article is looked for in all at once.
+ * Groups lookups by condition and orders their agreements. A server and an offline device then take the same first
+ * passages of a common word. Texts are searched in the first agreements before the others, headings and articles in all
+ * at once.
  */
 export function lookTogether(ways: Way[]): Together[] {
   const groups = new Map<string, { sought: Sought; ways: Placed[] }>()
@@ -35,7 +35,7 @@ type Placed = { way: Way; at: number; ids: number[] }
 function together({ sought, ways }: { sought: Sought; ways: Placed[] }): Together {
   const isText = sought.in === 'text'
   const all = ways.reduce((sum, { way }) => sum + way.most, 0)
-  // The more of them, the more a way wants.
+  // A lookup's share of agreements is proportional to its limit.
   const isFirst = new Set(
     !isText ? [] : ways.flatMap(({ way, ids }) => ids.slice(0, Math.ceil((AT_ONCE * way.most) / all))),
   )

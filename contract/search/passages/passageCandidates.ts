@@ -4,20 +4,20 @@ import type { Weighed } from './rankPassages.ts'
 import { foldedWords } from '#contract/search/tokenize.ts'
 import type { PassageFilter, Shelf, ShelvedAccord, Way } from './shelf.ts'
 
-/** What is worth a closer look, and how many hold all of the words, as far as that is counted. */
+/** Passages to rank, and the number of those that hold all the words, as far as counted. */
 type Candidates = { passages: Weighed[]; complete: number }
 
-// So many are read at most, of each way to look.
+// Maximum number of passages read by each lookup.
 const READ = { whole: 600, most: 300, former: 200, one: 100, titled: 200, article: 200 }
-/** With so many there is no need to look further. */
+/** Number of passages from which no further lookup is made. */
 const ENOUGH = 40
-/** The rarest words are looked for by themselves: one of them may be what was meant. */
+/** Number of the rarest words that are also searched alone, as one of them may be what was meant. */
 const RAREST = 2
 
 /**
- * The passages that hold all of the words, all but one, a rare one, or one of them in the heading of their article or the
- * title of their agreement; where those are few, those of agreements that are over, and what holds fewer of the words.
- * Whatever the words, a bounded number of rows is read.
+ * Returns candidate passages for ranking. They hold all the words, all but one, a rare word, or a word in the article's
+ * heading or the agreement's title. When these are few, expired agreements and passages with fewer words are added. The
+ * number of rows read is bounded.
  */
 export async function passageCandidates(
   shelf: Shelf,
@@ -64,7 +64,7 @@ const isOver = ({ status }: ShelvedAccord) => status === 'expire'
 const MOST_TITLES = 5000
 const titles = new Map<string, string>()
 
-/** A title as it is searched in: each search looks at the titles of all agreements. */
+/** Returns a title folded for search, from a cache, as each search folds the titles of all agreements. */
 function folded(title: string): string {
   const known = titles.get(title)
   if (known !== undefined) return known

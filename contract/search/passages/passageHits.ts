@@ -4,7 +4,7 @@ import { RECOGNIZED } from '#contract/accords/pageLines.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
 import type { SearchAnswer } from '#contract/search/search.ts'
 
-/** Passages as results among others: each opens its page, with the words marked. */
+/** Converts found passages to search results: each links to its page, with the words marked. */
 export const passageHits = ({ data, total }: PassageAnswer): SearchAnswer['data'][number] => ({
   kind: 'passages',
   total,

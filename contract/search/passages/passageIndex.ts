@@ -1,15 +1,15 @@
 import { ByteReader, ByteWriter } from '#contract/search/byteStream.ts'
 import type { VocabularyWord } from '#contract/search/lexicon.ts'
 
-/** Where a word stands: numbers of passages, or of headings, upwards. */
+/** Sorted numbers of the passages, or headings, that hold each word. */
 export type Postings = Map<string, number[]>
 
-/** What an index is made of: all that passages are found by, and of it what they say word for word. */
+/** Data of a passage index: words and stems, words as written, words of headings, and the vocabulary. */
 export type IndexSource = { all: Postings; plain: Postings; headings: Postings; vocabulary: VocabularyWord[] }
 
 /**
- * Writes in which passages and headings each word and each stem stands, and the words from which a mistyped one is
- * guessed. A stem that stands where some words do, and nowhere else, is written as these.
+ * Writes the passage index of an offline device: the passages and headings of each word and stem, and the vocabulary
+ * for spelling correction. A stem found in the same passages as some words is stored as a reference to them.
  */
 export async function writeIndex(source: IndexSource, pause: () => Promise<unknown>): Promise<Uint8Array<ArrayBuffer>> {
   const { all, headings, vocabulary } = source
@@ -49,7 +49,7 @@ export async function writeIndex(source: IndexSource, pause: () => Promise<unkno
 const EACH = 500
 export const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Each number as how much more it is than the one before: 0 is none of them. */
+/** Writes sorted numbers as differences; 0 never occurs, and marks a reference instead. */
 function writePostings(writer: ByteWriter, postings: number[]) {
   let before = -1
   for (const place of postings) {
@@ -72,7 +72,10 @@ function wordsByBeginning(plain: Postings): Map<string, string[]> {
   return groups
 }
 
-/** The words that stand, together, where a stem does: undefined when none do, or for a word that stands for itself. */
+/**
+ * Returns the words whose passages together are those of a stem; undefined without such words, or for a word as
+ * written.
+ */
 function sameAs(lexeme: string, { all, plain }: IndexSource, groups: Map<string, string[]>): string[] | undefined {
   const postings = all.get(lexeme) ?? []
   if (lexeme.length < BEGINNING || plain.get(lexeme)?.length === postings.length) return undefined
@@ -80,7 +83,7 @@ function sameAs(lexeme: string, { all, plain }: IndexSource, groups: Map<string,
   const begun = lexeme.slice(0, Math.max(BEGINNING, lexeme.length - 2))
   const same = (groups.get(lexeme.slice(0, BEGINNING)) ?? []).filter((word) => {
     const its = all.get(word)
-    // Only what is itself written out may be named.
+    // A reference may only name words that are stored in full.
     const isWritten = word !== lexeme && its !== undefined && plain.get(word)?.length === its.length
     return isWritten && word.startsWith(begun) && its.every((place) => wanted.has(place))
   })
@@ -88,11 +91,11 @@ function sameAs(lexeme: string, { all, plain }: IndexSource, groups: Map<string,
   return held.size === wanted.size && same.length * 2 < postings.length ? same : undefined
 }
 
-/** An index that was written by `writeIndex`. */
+/** Passage index read from the bytes of `writeIndex`. */
 export type OpenIndex = {
-  /** The passages that a lexeme stands in, or all of those that begin so; false for those of none. */
+  /** Marks the passages that hold a lexeme, or any lexeme that begins with it. */
   mark: (marks: Uint8Array, lexeme: string, isBegun?: boolean) => void
-  /** The same of headings. */
+  /** Marks the headings that hold a lexeme, or any lexeme that begins with it. */
   markHeadings: (marks: Uint8Array, lexeme: string, isBegun?: boolean) => void
   vocabulary: VocabularyWord[]
 }
@@ -144,7 +147,7 @@ function markFrom(marks: Uint8Array, body: ByteReader, { end, first }: { end: nu
   }
 }
 
-/** Where a word stands, or would stand, in a list in the order of its codes. */
+/** Returns the index of a word in a list sorted by code unit, or the index at which to insert it. */
 export function placeOf(sorted: string[], word: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -1,8 +1,8 @@
 import { ByteReader, ByteWriter } from '#contract/search/byteStream.ts'
 
 /**
- * A document whose passages are searched in: `clauses` in their order, with what tells those of the same words;
- * `recognized` are the pages whose words were recognized on their pictures.
+ * Document in the offline search pack, with its articles in order; `recognized` lists the pages whose text was
+ * recognized (OCR).
  */
 export type PackedDocument = {
   id: number
@@ -13,7 +13,7 @@ export type PackedDocument = {
 }
 export type PackedClause = [number: string, title: string, page: number, words: number]
 
-/** A passage, in the order in which they lie. */
+/** Passage in the offline search pack; passages are stored in document order. */
 export type PackedPassage = {
   id: number
   document_id: number
@@ -28,12 +28,12 @@ export type PackedPassage = {
 
 type Columns = {
   documents: PackedDocument[]
-  /** Texts that many passages have, by which these name them. */
+  /** Texts shared by passages, which refer to them by index. */
   texts: string[]
 } & Record<(typeof COLUMNS)[number], number[]>
 const COLUMNS = ['id', 'document', 'page', 'start', 'part', 'clause', 'heading', 'spellings', 'bytes'] as const
 
-/** Writes the texts of passages; `heading` gives of each the number of its heading, of all headings that there are. */
+/** Writer of the passages' texts for the offline search pack. A passage refers to its heading by index. */
 export class PassageTexts {
   readonly #words = new ByteWriter()
   readonly #texts = new Map<string, number>()
@@ -59,7 +59,7 @@ export class PassageTexts {
     columns.page.push(passage.page)
     columns.start.push(passage.start_at)
     columns.part.push(numberOf(this.#texts, passage.part))
-    // 0 for none.
+    // 0 for a passage outside articles.
     columns.clause.push(passage.clause === null ? 0 : 1 + numberOf(this.#texts, passage.clause))
     columns.heading.push(numberOf(this.#headings, passage.heading))
     columns.spellings.push(numberOf(this.#texts, passage.spellings))
@@ -70,7 +70,7 @@ export class PassageTexts {
     return [...this.#headings.keys()]
   }
 
-  /** How many bytes the words take, as they are. */
+  /** Size of the passages' words in bytes, uncompressed. */
   get size(): number {
     return this.#words.length
   }
@@ -91,19 +91,19 @@ function numberOf(texts: Map<string, number>, text: string): number {
   return texts.size - 1
 }
 
-/** Texts that were written by `PassageTexts`: the words stay bytes until they are asked for. */
+/** Passage texts read from the bytes of `PassageTexts`: words are decoded on demand. */
 export type OpenTexts = {
   documents: PackedDocument[]
-  /** How many passages there are. */
+  /** Number of passages. */
   count: number
   headings: string[]
-  /** Of each passage: the place of its document, and of its heading, and its page. */
+  /** Index of each passage's document; `headingAt`: of its heading; `pageAt`: its page number. */
   documentAt: number[]
   headingAt: number[]
   pageAt: number[]
-  /** The number of the article that each passage stands in. */
+  /** Returns the number of the article that holds a passage; null outside articles. */
   clauseAt: (at: number) => string | null
-  /** The place of each passage by its number. */
+  /** Index of each passage by its id. */
   placeById: Map<number, number>
   passage: (at: number) => PackedPassage
 }

@@ -1,13 +1,13 @@
 import type { Phrase, WantedWord } from '#contract/search/parseQuery.ts'
 
-/** Where a text, normalized, has what was searched for: nowhere when it lacks it. */
+/** Function that returns the positions of a searched word in a normalized text, empty without a match. */
 export type PlacesOf = (normalized: string) => number[]
 
 const [START, END, BETWEEN] = ['(?<![a-z0-9])', '(?![a-z0-9])', '[^a-z0-9]+']
-/** What stems and prefixes leave of a word is its beginning; what is that short means itself alone. */
+/** Stems and prefixes match the beginning of a word; such short ones match whole words only. */
 const SHORT = 3
 
-/** What finds a word, or several that mean one thing, in many texts: all of its own words, or one of its synonyms. */
+/** Returns a reusable function that finds a searched word, or its synonyms, in normalized texts. */
 export function placesOf({ own, same }: WantedWord): PlacesOf {
   const [ownRuns, sameRuns] = [own.map(asExpression), same.map(asExpression)]
   return (text) => {
@@ -23,7 +23,7 @@ function startsOf(run: RegExp, text: string): number[] {
   return starts
 }
 
-/** Words at their distances from each other, each in one of its forms. */
+/** Returns the regular expression of a word sequence, each word in one of its forms. */
 function asExpression(run: Phrase): RegExp {
   const words = run.map(({ at, forms, begun }, place) => {
     const skipped = place === 0 ? 0 : at - (run[place - 1]?.at ?? 0) - 1

@@ -4,50 +4,53 @@ import type { ParsedQuery, WantedWord } from '#contract/search/parseQuery.ts'
 import { placesOf } from './placesOf.ts'
 import { foldedWords } from '#contract/search/tokenize.ts'
 
-/** What a passage is weighed by. */
+/** Passage with the data that its ranking needs. */
 export type Weighed = {
   id: number
   document_id: number
   words: string
   heading: string
-  /** The titles it stands under, and its agreement's. */
+  /** Titles above the passage, and the title of its agreement. */
   context: string
   part: string
   clause: string | null
   status: AccordStatus
-  /** Whether its agreement is for every company, and not the reader's own. */
+  /** True when the agreement concerns every company rather than the reader's own. */
   isOfAll: boolean
-  /** How long ago its agreement was signed, in days. */
+  /** Days since the agreement was signed. */
   age: number
 }
 
-/** A passage, what it is worth, and the words it lacks. */
+/** Passage with its score and the searched words that it lacks. */
 export type Ranked<Row> = Row & { score: number; missing: string[] }
 
-// Each tried on the questions of `npm run bench search`.
+// Weights tuned on the questions of `npm run bench search`.
 const STATUS = { 'en-vigueur': 1, 'a-venir': 0.9, expire: 0.6 }
-/** What a passage has lost half of its weight after, in days: twenty-five years. */
+/** Age at which a passage's score is halved, in days (twenty-five years). */
 const FADES = 9000
 const ADDED = { heading: 0.6, brevity: 0.4 }
-/** A passage of so many characters has half of what brevity adds. */
+/** Length at which the bonus for brevity is halved, in characters. */
 const LONG = 250
-/** What a word is worth that only a title above holds, and a number, which many texts hold by chance. */
+/**
+ * Factors of a word that stands apart from the others, stands only in a title above, or is a number, which often
+ * matches by chance.
+ */
 const LESS = { apart: 0.3, context: 0.8, number: 0.6 }
 const KIND = { heading: 0.45, contents: 0.25, glossary: 0.6, annex: 0.8, others: 0.9, ofAll: 0.85 }
-/** Weights above all others: the article that is asked for, numbers that stand side by side as they were typed. */
+/** Weight of the article that the query names, and of number pairs as typed: above all other weights. */
 const FIRST = 10
-/** How far apart words may stand, in characters: in a sentence. */
+/** Maximum distance of words that count as close, in characters: about a sentence. */
 const NEAR = 120
-/** How many texts a word stands in that was counted in none. */
+/** Assumed number of texts for a word that was not counted. */
 const UNCOUNTED = 20
 
-/** How telling a word is, of so many texts: the rarer, the more. */
+/** Returns the weight of a searched word among `total` passages: the rarer, the heavier. */
 export const weightOf = ({ texts, typed }: WantedWord, total: number): number =>
   Math.log(1 + total / (texts || UNCOUNTED)) * (/^\d+$/.test(typed) ? LESS.number : 1)
 
 /**
- * The passages in their order: those with the most telling of the words first, in their headings and near each other, of
- * agreements in force, and of the part of the text that is the reader's own (`crew`: « cabine », « poste »).
+ * Ranks passages by score. It counts rare words, words in headings and words close together, and favours agreements in
+ * force and parts for the reader's own `crew`.
  */
 export function rankPassages<Row extends Weighed>(
   rows: Row[],
@@ -84,7 +87,7 @@ export function rankPassages<Row extends Weighed>(
     .toSorted((one, other) => other.score - one.score || one.id - other.id)
 }
 
-/** More for the article that is asked for, and most for its beginning. */
+/** Scores the article that the query names, and its first passage most. */
 function namedBy({ clause, words, heading }: Weighed, article: string | undefined): number {
   if (article === undefined || clause !== article) return 0
   const [title = ''] = heading.split(' – ').slice(1)
@@ -93,7 +96,9 @@ function namedBy({ clause, words, heading }: Weighed, article: string | undefine
 
 const sum = (all: number[]) => all.reduce((before, one) => before + one, 0)
 
-/** Less for what is no rule: a heading alone, a table of contents, a glossary, an annex. */
+/**
+ * Returns a lower factor for a passage that is not a rule: a heading alone, a table of contents, a glossary, an annex.
+ */
 function kindOf({ words, heading, clause }: Weighed): number {
   const lines = words.split('\n')
   if (words.length <= heading.length + 12) return KIND.heading
@@ -104,7 +109,10 @@ function kindOf({ words, heading, clause }: Weighed): number {
 
 type Found = { weight: number; isHeaded: boolean; places: number[]; isAbove: boolean }
 
-/** The weight of the words that stand near each other, or in the heading; of those that stand apart, or above, a part. */
+/**
+ * Sums the weights of the words found: full weight close together or in the heading, less when apart or in a title
+ * above.
+ */
 function coverage(found: Found[]): number {
   const places = found
     .flatMap(({ places: own }, word) => own.map((at) => ({ word, at })))
@@ -130,14 +138,14 @@ function coverage(found: Found[]): number {
   return best
 }
 
-/** Who a part of a text is for: the cabin, or the flight deck. */
+/** Crew that a part of a text is for: cabin crew (`cabine`) or pilots (`poste`). */
 export type Crew = 'cabine' | 'poste'
 const CREWS: Record<Crew, RegExp> = {
   cabine: /cabine|commercial|h[oô]tesse|steward|\bpnc\b/i,
   poste: /pilote|commandant|copilote|technique|\bpnt\b|\bopl\b|\bcdb\b/i,
 }
 
-/** The crew that a function or a title names; undefined for none, or for both. */
+/** Returns the crew that a function or a title names; undefined when it names none or both. */
 export function crewOf(text: string): Crew | undefined {
   const [isCabin, isDeck] = [CREWS.cabine.test(text), CREWS.poste.test(text)]
   if (isCabin === isDeck) return undefined

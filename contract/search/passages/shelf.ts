@@ -3,22 +3,25 @@ import type { Passage, PassageQuery } from '#contract/accords/accordTexts.ts'
 import type { WantedWord } from '#contract/search/parseQuery.ts'
 import type { Crew, Ranked, Weighed } from './rankPassages.ts'
 
-/** An agreement whose passages may be found; `age` in days since it was signed. */
+/** Agreement whose passages can be searched; `age` is the days since its signature. */
 export type ShelvedAccord = Pick<Weighed, 'status' | 'age' | 'isOfAll'> & { id: number; title: string }
 
-/** A way to look: what holds so many of the words, a word in its heading, or an article; of these agreements, so many at most. */
+/**
+ * Lookup of passages in some agreements: by a number of words, a word in the heading, or an article number; at most
+ * `most` of them.
+ */
 export type Way = { among: ShelvedAccord[]; most: number } & (
   { words: WantedWord[]; count: number } | { inHeading: WantedWord } | { article: string }
 )
 
-/** A passage that was found, and by which of the ways. */
+/** Passage found by a lookup; `way` is the index of the lookup. */
 export type FoundPassage = Omit<Weighed, 'context' | 'status' | 'age' | 'isOfAll'> & {
   way: number
   accord_id: number
   spellings: string
 }
 
-/** A passage as it is shown. */
+/** Ranked passage with the data needed to show it. */
 export type ShownPassage = Pick<Passage, 'accord' | 'document' | 'page'> &
   Ranked<Weighed> & {
     start_at: number
@@ -33,20 +36,26 @@ export type PassageFilter = Pick<PassageQuery, 'accord' | 'company'> & {
 }
 
 /**
- * Where the passages of a member's agreements stand: in the database, or on a device that brought them along. What is
- * made of them, their choice and their order, is the same.
+ * Store of searchable passages: the database, or the search pack of an offline device. Selection and ranking are the
+ * same for both.
  */
 export type Shelf = {
-  /** How many passages there are, so that a word's rarity can be told; and whose rules are the reader's own. */
+  /** Returns the number of passages, for the weight of rare words, and the reader's own crew. */
   weighing: () => Promise<{ total: number; crew: Crew | undefined }>
   accords: (filter: PassageFilter) => Promise<ShelvedAccord[]>
-  /** Of each way the first passages, as `lookTogether` looks through its agreements, in the order in which they lie. */
+  /**
+   * Returns the first passages of each lookup in document order, searching its agreements in the order of
+   * `lookTogether`.
+   */
   find: (ways: Way[]) => Promise<FoundPassage[]>
-  /** In their order, with where they stand. */
+  /** Loads what is needed to show ranked passages, keeping their order. */
   show: (ranked: Ranked<Weighed>[]) => Promise<ShownPassage[]>
-  /** Of each passage's article: the others of its document that have its title, and the title above; bounded. */
+  /**
+   * Returns, for each passage's article, a limited number of articles of its document with the same title and title
+   * above.
+   */
   alike: (ids: number[]) => Promise<Map<number, Passage['alike']>>
 }
 
-/** Of one passage so many alike are told. */
+/** Maximum number of articles with the same title returned for a passage. */
 export const MOST_ALIKE = 50

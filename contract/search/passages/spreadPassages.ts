@@ -4,24 +4,24 @@ type Placed = {
   words: string
   heading: string
   document: { id: number }
-  /** Its article's number and title, and the title of the one above. */
+  /** Number and title of the passage's article, and the title above it. */
   clause: string | null
   clause_title: string | null
   title_above: string | null
 }
 
-// So many of one document, then those of others.
+// Number of passages of one document before those of others.
 const OF_ONE = 2
 
 /**
- * Of the articles of a document that have one title the best alone, and of each document two passages before those of
- * others: the first answers are as many rules, and not one for every fleet.
+ * Diversifies ranked passages: keeps the best of the articles of a document that share a title, then puts two passages
+ * of each document first. The top results are different rules, not one rule for every fleet.
  */
 export function spreadPassages<Row extends Placed>(ranked: Row[]): Row[] {
   const said = new Set<string>()
   const articles = new Map<string, string | null>()
   const single = ranked.filter(({ document, clause, clause_title, title_above, words, heading }) => {
-    // The same words, whatever their article is called: of all agreements that say them.
+    // Drops repeated text, whatever the title of its article and its agreement.
     const text = normalize(words.slice(words.startsWith(heading) ? heading.length : 0))
     if (said.size === said.add(text).size) return false
     if (!clause_title) return true
