@@ -2,7 +2,7 @@ import { colourVisions, matrixOf, type ColourVision } from './colourVision.ts'
 
 type Impaired = Exclude<ColourVision, 'normale'>
 
-/** The SVG filters by which `filterOf` shows how others see. Draws nothing. */
+/** SVG colour vision filters that `filterOf` refers to; renders nothing visible. */
 export function ColourFilters() {
   return (
     <svg width="0" height="0" aria-hidden style={{ position: 'absolute' }}>
@@ -17,7 +17,7 @@ export function ColourFilters() {
   )
 }
 
-/** The CSS filter of a vision. */
+/** Returns the CSS filter that simulates a kind of colour vision. */
 export const filterOf = (vision: ColourVision) => (vision === 'normale' ? 'none' : `url(#${idOf(vision)})`)
 
 const idOf = (vision: Impaired) => `vision-${vision.replace('é', 'e')}`

@@ -16,7 +16,10 @@ type Props = {
   publishLogo: (path: string, file: Blob) => void
 }
 
-/** The four things that make a company. What cannot be taken is said, and the last good value stays. */
+/**
+ * Form with the four properties of a company: colour, name, id and logo. An invalid value shows an error and the last
+ * valid one stays in use.
+ */
 export function CompanyControls({ company, onChange, publishLogo }: Props) {
   return (
     <Fields>
@@ -150,7 +153,7 @@ const Colour = styled('div')(({ theme }) => ({
   gap: space.x3,
   '& > input': {
     flex: 'none',
-    // Beside the field, below its label.
+    // Aligned with the field, below its label.
     marginTop: space.x6,
     width: 56,
     height: 56,

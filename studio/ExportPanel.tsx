@@ -6,7 +6,7 @@ import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { exportsOf, type Export } from './exports.ts'
 
-/** The company as files to copy or download: what the API stores, design tokens, CSS variables. */
+/** Panel with a company's files to copy or download: API data, design tokens, CSS variables. */
 export function ExportPanel({ company }: { company: Company }) {
   const [said, setSaid] = useState('')
   return (

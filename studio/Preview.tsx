@@ -11,7 +11,7 @@ type Props = { scheme: Scheme; company: Company; vision: ColourVision; mail: str
 
 const names = { light: 'Jour', dark: 'Nuit' }
 
-/** The parts of the portal in one scheme of a company's colour. They are looked at, not used. */
+/** Preview of the portal's parts in one colour scheme of a company; inert. */
 export function Preview({ scheme, company, vision, mail }: Props) {
   return (
     <figure style={{ margin: 0, minWidth: 0 }}>
@@ -28,7 +28,10 @@ export function Preview({ scheme, company, vision, mail }: Props) {
   )
 }
 
-/** Companies and schemes differ in nothing but CSS variables: set on a part of the page, they hold for that part. */
+/**
+ * Returns the CSS variables of a theme in one scheme. Set on an element, they give it the look of that company and
+ * scheme, as themes differ in nothing else.
+ */
 function variablesOf(theme: Theme, scheme: Scheme): Record<string, string> {
   const selectors = { light: [':root', '[data-scheme="light"]'], dark: [':root', '[data-scheme="dark"]'] }[scheme]
   const rules = theme

@@ -20,7 +20,7 @@ import { AllScreens } from '#src/navigation/screenFacts.ts'
 import { screens } from '#src/screens/screenList.tsx'
 import { LoginDialog } from '#src/session/LoginDialog.tsx'
 
-/** The parts of the portal that a company's colour changes most, and the head of a mail. */
+/** Samples of the parts of the portal that a company's colour changes most, with the head of a mail. */
 export function Specimens({ company, mail }: { company: Company; mail: string }) {
   const id = useId()
   return (
@@ -80,7 +80,7 @@ function At({ path, children }: { path: string; children: ReactNode }) {
   )
 }
 
-/** A window of its own for what floats above the page: it stays inside, and takes no focus. */
+/** Container that keeps floating parts (dialogs, drawers) inside it and from taking the focus. */
 function Frame({ height, at, children }: { height: number; at: string; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
@@ -117,7 +117,7 @@ const Sky = styled('div')(({ theme }) => ({
   '& > svg': { position: 'absolute', inset: 0, zIndex: 0 },
 }))
 
-/** The header is laid out by the window's width, of which a pane is a part, and a half on wide windows. */
+/** The header's layout follows the window's width, but a preview pane has only part of it, half on wide windows. */
 const Wide = styled('div')(({ theme }) => ({
   position: 'relative',
   zIndex: 1,

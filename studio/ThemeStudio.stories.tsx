@@ -46,7 +46,7 @@ export const Studio: Story = {
     await expect(canvas.getByRole('row', { name: /company\.text/ })).toHaveTextContent('La couleur exacte n’a que')
     await expect(canvasElement.querySelectorAll('[data-mark=insuffisant]')).toHaveLength(0)
     await waitFor(() => expect(canvasElement.querySelectorAll('[data-pane] [role=dialog]').length).toBe(4))
-    // A drawing takes its colours from the first of a name in the page: another pane's, were a name there twice.
+    // SVG ids must be unique in the page: with a duplicate, a drawing would take the colours of another pane.
     const names = Array.from(canvasElement.querySelectorAll('svg [id]'), ({ id }) => id)
     await expect(names).toEqual([...new Set(names)])
   },
@@ -128,5 +128,5 @@ async function type(canvas: Canvas, label: string, text: string) {
 
 const upload = async (canvas: Canvas, file: File) => userEvent.upload(canvas.getByLabelText('Fichier du logo'), file)
 const textOf = (canvas: Canvas, label: string) => canvas.getByRole('region', { name: label }).textContent
-/** Narrow and no-break spaces read as spaces. */
+/** Replaces narrow and no-break spaces by spaces. */
 const plain = (text: string) => text.replace(/\s+/g, ' ')

@@ -15,17 +15,17 @@ import { Preview } from './Preview.tsx'
 
 type Props = {
   initial: Company
-  /** The HTML of a mail in the company's colour. */
+  /** Returns the HTML of a mail in a company's colour. */
   mailOf: (color: string) => string
   /** Makes a chosen logo readable at its future address. */
   publishLogo: (path: string, file: Blob) => void
 }
 
-/** The workshop of brand managers: a company's colour, name and logo, everything they change, and what they measure. */
+/** Theme studio for brand managers: edits a company's colour, name and logo, and shows the result and its contrasts. */
 export function ThemeStudio({ initial, mailOf, publishLogo }: Props) {
   const [company, setCompany] = useState(initial)
   const [vision, setVision] = useState<ColourVision>('normale')
-  // The header reads the company where the portal keeps it.
+  // The header reads the selected company from the portal's store.
   useEffect(() => selectCompany(company), [company])
 
   return (

@@ -1,7 +1,7 @@
-/** What a brand manager typed, as `#RRGGBB`; or why it is no colour, in French. */
+/** Typed colour as `#RRGGBB`, or the French message why it is invalid. */
 export type ReadColour = { color: string } | { problem: string }
 
-/** Reads a typed colour: `#D33377`, `D33377`, `#abc` or `rgb(211, 51, 119)`. */
+/** Parses a typed colour: `#D33377`, `D33377`, `#abc` or `rgb(211, 51, 119)`. */
 export function readColour(typed: string): ReadColour {
   const text = typed.trim()
   if (text === '') return { problem: 'Indiquez une couleur, par exemple D33377.' }

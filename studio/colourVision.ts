@@ -1,6 +1,6 @@
 /**
- * How people who see some colours less see: the rows of an SVG feColorMatrix on linear light, red, green, blue.
- * Machado, Oliveira and Fernandes (2009), full severity; achromatopsia keeps the luminance only.
+ * Matrices that simulate colour vision deficiencies: rows of an SVG feColorMatrix on linear red, green and blue.
+ * Source: Machado, Oliveira and Fernandes (2009), full severity. Achromatopsia keeps the luminance only.
  */
 export const colourVisions = {
   normale: undefined,
@@ -28,7 +28,7 @@ export const colourVisions = {
 
 export type ColourVision = keyof typeof colourVisions
 
-/** The `values` of a feColorMatrix: each row, then no alpha and no shift; alpha is kept. */
+/** Returns the `values` of a feColorMatrix that simulates a deficiency and keeps alpha. */
 export function matrixOf(vision: Exclude<ColourVision, 'normale'>): string {
   return [...colourVisions[vision].map((row) => [...row, 0, 0]), [0, 0, 0, 1, 0]].map((row) => row.join(' ')).join(' ')
 }

@@ -3,10 +3,13 @@ import { channels, companyRoles } from '#theme/colour.ts'
 import { companyVariables } from '#theme/companyVariables.ts'
 import { tokens } from '#theme/tokens.ts'
 
-/** A file that the studio gives away. */
+/** File that the theme studio offers to copy or download. */
 export type Export = { label: string; file: string; type: string; text: string }
 
-/** The company as the API stores it, the design tokens with its colours, and its CSS variables. */
+/**
+ * Returns the files of a company: its data as the API stores it, the design tokens with its colours, and its CSS
+ * variables.
+ */
 export function exportsOf(company: Company): Export[] {
   const { id, name, color, header_logo_url } = Company.parse(company)
   return [
@@ -31,7 +34,7 @@ export function exportsOf(company: Company): Export[] {
   ]
 }
 
-/** The design tokens and the roles of one company's colour, in the W3C design-token format (DTCG 2025.10). */
+/** Returns the design tokens with the colour roles of a company, in the W3C design-token format (DTCG 2025.10). */
 export function designTokens(color: string) {
   const { light, dark } = companyRoles(color)
   return { ...tokens, company: { $description: `Derived from ${color}.`, light: groups(light), dark: groups(dark) } }

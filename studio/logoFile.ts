@@ -1,11 +1,11 @@
-/** A logo that was read: where it will stand in the portal, and the file itself; or why it is refused, in French. */
+/** Accepted logo with its future path in the portal, or the French message why it is rejected. */
 export type ReadLogo = { path: string; file: Blob } | { problem: string }
 
 export const MOST_BYTES = 200 * 1024
-/** Above this the file is most often a print or a video, which deserves another advice. */
+/** Size in bytes above which a file is probably a print or a video, and gets other advice. */
 export const HUGE_BYTES = 20 * 1024 * 1024
 
-/** Reads a logo that someone chose: an SVG without a script, a PNG, a JPEG or a WebP of 200 KB at most. */
+/** Reads a chosen logo file: an SVG without scripts, a PNG, a JPEG or a WebP of 200 KB at most. */
 export async function readLogo(file: File, name: string): Promise<ReadLogo> {
   if (file.size === 0) return { problem: 'Ce fichier est vide.' }
   if (file.size > HUGE_BYTES) {
@@ -28,7 +28,7 @@ export async function readLogo(file: File, name: string): Promise<ReadLogo> {
 const types = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
 type Kind = keyof typeof types
 
-/** What the file is by its content: its name may say anything. */
+/** Detects the type of a picture from its content, as its name is not reliable. */
 function kindOf(bytes: Uint8Array): Kind | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 12))
   if (start.startsWith('\u0089PNG\r\n')) return 'png'
@@ -92,7 +92,7 @@ function slugOf(name: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'compagnie'
 }
 
-/** Another content has another address, so that no cache shows the former logo. */
+/** Hashes the content for the file name, so that no cache shows a former logo. */
 function hashOf(bytes: Uint8Array): string {
   let hash = 2_166_136_261
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 16_777_619)
