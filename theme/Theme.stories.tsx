@@ -56,7 +56,7 @@ export const SecondCompanyByNight: StoryObj = { name: 'Transalpine, de nuit', gl
 export const ThirdCompanyByDay: StoryObj = { name: 'EasyJet', globals: { company: 3, scheme: 'light' } }
 export const ThirdCompanyByNight: StoryObj = { name: 'EasyJet, de nuit', globals: { company: 3, scheme: 'dark' } }
 
-/** The header's two states, over the sky of the company's dawn. */
+/** Shows the header's two states, the second over a company's dawn sky. */
 function Dawn() {
   const sky = `linear-gradient(${scene.zenith} 0 22%, ${scene.sky} 52%, ${scene.haze} 76%, ${scene.dawn} 92%, ${scene.sun})`
   return (

@@ -3,28 +3,28 @@ import type { CSSProperties } from 'react'
 import type { SceneRole } from './scene.ts'
 
 type Company = {
-  /** The company's colour as given: decoration only. */
+  /** Company's colour unchanged, for decoration only. */
   exact: string
-  /** Coloured text and links, 4.5:1 on page, card, tint and selected. */
+  /** Coloured text and links, with a contrast of 4.5:1 on page, card, tint and selected. */
   text: string
-  /** The background under the pointer. */
+  /** Background of a hovered element. */
   tint: string
-  /** The background of what is selected. */
+  /** Background of a selected element. */
   selected: string
-  /** The fill of a main action under the pointer; `primary.contrastText` reads on it. */
+  /** Fill of a hovered main action, behind `primary.contrastText`. */
   hover: string
-  /** The edge of coloured controls, 3:1. */
+  /** Border of coloured controls, with a contrast of 3:1. */
   border: string
-  /** The focus ring, 3:1. */
+  /** Focus ring, with a contrast of 3:1. */
   focus: string
 }
 
 type Header = {
   background: string
   text: string
-  /** Behind an entry under the pointer; `header.text` reads on it. */
+  /** Background of a hovered header entry, behind `header.text`. */
   hover: string
-  /** The focus ring on the header. */
+  /** Focus ring on the header. */
   focus: string
 }
 
@@ -34,9 +34,9 @@ type Roles = {
   header: Header
   /** Thin, quiet lines. */
   line: string
-  /** The edge of neutral controls, 3:1. */
+  /** Border of neutral controls, with a contrast of 3:1. */
   control: string
-  /** A surface a step below the page: bands, wells, skeletons. */
+  /** Surface one step below the page: bands, wells, skeletons. */
   sunken: string
 }
 
@@ -44,20 +44,20 @@ type Radii = {
   small: number
   card: number
   panel: number
-  /** The tall rounded rectangle of pictures and avatars. */
+  /** Corner radius of the tall rounded rectangle of pictures and avatars. */
   porthole: number
   pill: number
 }
 
 declare module '@mui/material/styles' {
-  // Material UI's way to add roles to a palette is to merge interfaces.
+  // Material UI adds palette roles by merging interfaces.
   interface Palette extends Roles {}
   interface PaletteOptions extends Roles {}
-  // The theme's `vars` exist: css variables are always on.
+  // The theme always has `vars`: CSS variables are enabled.
   interface CssThemeVariables {
     enabled: true
   }
-  // It is there, and its types leave it out.
+  // Exported by Material UI, but missing from its types.
   export function createTransitions(input: Pick<Transitions, 'duration' | 'easing'>): Transitions
   interface Shape extends Radii {}
   interface ShapeOptions extends Partial<Radii> {}

@@ -1,15 +1,15 @@
 import { color as ownColour } from '#association/identity.ts'
 
-/** The association's own colour, used when no company's or no valid one is known. */
+/** Association's own colour, used without a company or with an invalid company colour. */
 export const DEFAULT_COLOUR = ownColour
 
-/** The neutral backgrounds that company colours must be readable on, and the ink that stands on them. */
+/** Neutral background colours on which company colours must be readable, and the ink colour for text on them. */
 export const ground = {
   light: { page: '#FBFAF8', card: '#FFFFFF', sunken: '#F3F2F0', ink: '#14182B' },
   dark: { page: '#0D1122', card: '#161B2F', sunken: '#090C1A', ink: '#F3F1EE' },
 } as const
 
-/** Everything that one company colour decides in one scheme, in the shape of the palette it is merged into. */
+/** Colours derived from a company's colour in one scheme, in the shape of the palette that they are merged into. */
 export type Roles = ReturnType<typeof companyRoles>['light']
 
 /** True for a colour this module can read: `#rgb` or `#rrggbb`. */
@@ -17,19 +17,20 @@ export function isColour(value: unknown): value is string {
   return typeof value === 'string' && /^#([\da-f]{3}){1,2}$/i.test(value)
 }
 
-/** WCAG 2 contrast between two colours, from 1 to 21. */
+/** Returns the WCAG 2 contrast ratio of two colours, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const ratio = (luminance(a) + 0.05) / (luminance(b) + 0.05)
   return ratio < 1 ? 1 / ratio : ratio
 }
 
 /**
- * The roles of a company colour by day and by night. Text roles keep 4.5:1 and the focus ring 3:1 on every
- * background they meet; `company.exact` stays as given. An invalid colour counts as DEFAULT_COLOUR.
+ * Derives the colour roles of a company in the light and dark schemes. Text roles keep a contrast of 4.5:1 and the
+ * focus ring 3:1 on every background they meet; `company.exact` is unchanged. DEFAULT_COLOUR replaces an invalid
+ * colour.
  */
 export function companyRoles(color: string) {
   const exact = isColour(color) ? color : DEFAULT_COLOUR
-  // The better of pure black and pure white never falls under 4.58:1.
+  // The better of pure black and pure white always has a contrast of at least 4.58:1.
   const [on, away] = contrast(exact, WHITE) < contrast(exact, BLACK) ? [BLACK, WHITE] : [WHITE, BLACK]
   const main = { main: exact, dark: mix(exact, away, 0.14), contrastText: on }
 
@@ -38,7 +39,7 @@ export function companyRoles(color: string) {
     const tint = mix(card, exact, night ? 0.1 : 0.06)
     const selected = mix(card, exact, night ? 0.18 : 0.12)
     const grounds = [page, card, sunken, tint, selected]
-    // By night the header is the colour's last glow, not a bright band in a dark cabin.
+    // In the dark scheme, the header is a dim glow of the colour, as a bright band would dazzle in a dark cabin.
     const dusk = reach(mix(page, exact, 0.42), page, [WHITE], 7)
     return {
       primary: main,
@@ -63,7 +64,7 @@ export function companyRoles(color: string) {
   return { light: roles(false), dark: roles(true) }
 }
 
-/** The red, green and blue of a colour, 0 to 255. */
+/** Returns the red, green and blue of a colour, 0 to 255 each. */
 export function channels(color: string): readonly [number, number, number] {
   const full = color.length < 5 ? color.replace(/\w/g, '$&$&') : color
   const value = parseInt(full.slice(1), 16)
@@ -84,7 +85,7 @@ function mix(from: string, to: string, share: number): string {
   )
 }
 
-/** The first colour on the way from one to the other that keeps the ratio on all the backgrounds. */
+/** Returns the first colour between two that has the contrast ratio on all the backgrounds. */
 function reach(from: string, to: string, backgrounds: readonly string[], ratio: number): string {
   let found = from
   for (let share = 0; backgrounds.some((background) => contrast(found, background) < ratio) && share < 1;) {

@@ -1,6 +1,6 @@
 /**
- * Material UI's functions of a colour, as CSS: they take a variable as well as a colour, and need no variable of the
- * colour's channels beside it.
+ * Replacements of Material UI's colour functions by CSS: they accept variables and need no variables of colour
+ * channels.
  */
 export const colourFunctions = {
   alpha: (colour: string, share: number | string) => `color-mix(in srgb, ${colour} ${percent(share)}, transparent)`,

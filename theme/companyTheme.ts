@@ -9,14 +9,14 @@ import { tokens } from './tokens.ts'
 import { typography } from './typography.ts'
 import './augment.ts'
 
-// The browser's own theme is made without this module: what holds for the whole page stands in the page already.
+// The browser's theme is created without this module: the page already contains the base styles.
 addComponents(baseline)
 
 const themes = new Map<string, Theme>()
 
 /**
- * The Material UI theme of a company's colour, by day and by night, in French. The same colour gives the same
- * object. Two companies' themes differ only in the variables that `companyVariables` lists.
+ * Returns the Material UI theme of a company's colour, light and dark, in French. The same colour returns the same
+ * object. Themes differ only in the variables of `companyVariables`.
  */
 export function companyTheme(color: string): Theme {
   const known = themes.get(color)
@@ -66,20 +66,20 @@ function create(color: string): Theme {
     motion: { reducedMotion: 'system' },
     focusVisible: { outlineColor: 'var(--envol-ring)', outlineWidth: 2, outlineOffset: 3 },
   })
-  // The overrides themselves, not a copy: more of them may come with later code.
+  // Shared by reference, as lazily loaded code adds overrides later.
   Object.assign(theme, colourFunctions, { components, vars: theme.generateThemeVars() })
   return Object.assign(theme, { spacing: theme.generateSpacing() })
 }
 
-// Every page carries every variable: those of components that the portal does not use are left out. The first use of
-// such a component fails aloud, for want of its group: take it off this list then.
+// Leaves out the variables of components that the portal does not use, to shorten every page. The first use of such a
+// component throws for want of its group: remove it from this list then.
 const unused = new Set(
   'grey FilledInput LinearProgress Slider SnackbarContent SpeedDialAction StepConnector StepContent TableCell'.split(
     ' ',
   ),
 )
 
-// Papers are flat by night, the type scale is written into each rule, and `colourFunctions` need no channels.
+// Papers are flat in the dark scheme, the type scale is written into each rule, and `colourFunctions` need no channels.
 function isUnused(keys: string[]): boolean {
   const [group = '', name = ''] = keys
   if (group === 'overlays' || group === 'font' || keys.at(-1)?.endsWith('Channel')) return true
@@ -89,7 +89,7 @@ function isUnused(keys: string[]): boolean {
 const { rest, lifted, floating } = tokens.elevation
 const [low, lift, high] = [css(rest), css(lifted), css(floating)]
 
-// Material UI counts 25 heights; the design has four.
+// Material UI has 25 elevations, the design four.
 // prettier-ignore
 const shadows: Shadows = [
   'none', low, lift, lift, lift, lift, lift, lift, lift,

@@ -1,9 +1,9 @@
 import { companyRoles, type Roles } from './colour.ts'
 
 /**
- * The style sheet of a company: every CSS variable that differs from one company to another, by day and by night,
- * named and valued as the theme does. Its selectors win over the theme's own, whatever the order, also for a part of
- * the page that keeps the day's scheme by night: the theme names all its variables anew there.
+ * Returns the style sheet of a company: the CSS variables that differ between companies, light and dark, with the
+ * theme's names and values. Its selectors win over the theme's in any order, even in a part of the page that stays
+ * light in the dark scheme.
  */
 export function companyVariables(color: string): string {
   const { light, dark } = companyRoles(color)

@@ -2,12 +2,12 @@ import type { Components, Theme } from '@mui/material/styles'
 import { header } from './components/header.ts'
 
 /**
- * The overrides and default props that every theme has, the same for all companies: at first those of what every first
- * screen takes from Material UI.
+ * Style overrides and default props of Material UI components in every theme. It starts with those that every first
+ * screen uses.
  */
 export const components: Components<Theme> = { ...header }
 
-/** Adds overrides to every theme, those that are in use included. */
+/** Adds style overrides to every theme, including themes in use. */
 export function addComponents(more: Components<Theme>): void {
   Object.assign(components, more)
 }

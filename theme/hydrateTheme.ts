@@ -5,22 +5,22 @@ import { components } from './components.ts'
 import { schemeAttribute } from './scheme.ts'
 import './augment.ts'
 
-/** A theme as data: its values, and the names of its variables instead of their values. */
+/** Theme as JSON data: its values, and the names of its CSS variables. */
 export type SerializedTheme = {
   values: Pick<Theme, 'shape' | 'shadows' | 'typography' | 'motion' | 'focusVisible' | 'mixins' | 'zIndex'>
-  /** Its variables are left out; Material UI reads it before it looks for them. */
+  /** Grey palette, which Material UI reads before the variables and which has none. */
   grey: Theme['palette']['grey']
   screens: Theme['breakpoints']['values']
   transitions: Pick<Theme['transitions'], 'duration' | 'easing'>
   vars: Names
 }
 
-/** Names of variables, in groups: `true` is a variable of that name. */
+/** Names of CSS variables in nested groups; `true` stands for a variable. */
 export type Names = { [name: string]: Names | true }
 
 /**
- * Makes a theme of its serialized form, with functions from Material UI's own system. Making it anew from its palettes, as
- * `companyTheme` does, takes a phone 50 ms and the first load 12 KiB, and gives the same.
+ * Creates a Material UI theme from its serialized form. Compared with `companyTheme`, it saves a phone 50 ms and the
+ * first load 12 KiB, with the same result.
  */
 export function hydrateTheme({ values, grey, screens, transitions, vars }: SerializedTheme): Theme {
   const names = named(vars, '--envol')
@@ -37,7 +37,7 @@ export function hydrateTheme({ values, grey, screens, transitions, vars }: Seria
       ...values.typography,
       pxToRem: (px: number) => `${(px / 16) * (values.typography.fontSize / 14)}rem`,
     },
-    // Both are there: a rule for one of them is written for its selector.
+    // Both schemes must exist, so that a rule for one is written with its selector.
     colorSchemes: { light: {}, dark: {} },
     getColorSchemeSelector: (scheme: string) => `[${schemeAttribute}="${scheme}"] &`,
     components,

@@ -8,7 +8,7 @@ import { surfaces } from './components/surfaces.ts'
 import { text } from './components/text.ts'
 
 /*
- * The overrides and default props of what no first screen takes from Material UI: they come with the code that does.
- * Import this wherever such a part is imported.
+ * Style overrides and default props of Material UI components that no first screen uses. Import this module wherever
+ * such a component is imported.
  */
 addComponents({ ...actions, ...fields, ...choices, ...surfaces, ...floating, ...lists, ...text })

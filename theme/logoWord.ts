@@ -1,4 +1,4 @@
-/** The association's name beside its mark, in a drawing 48 units high. */
+/** Text style of the association's name beside its logo, in a drawing 48 units high. */
 export const logoWord = {
   fontFamily: 'var(--envol-heading)',
   fontWeight: 600,

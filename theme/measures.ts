@@ -3,13 +3,19 @@ import { channels, companyRoles, contrast, ground } from './colour.ts'
 export type Scheme = 'light' | 'dark'
 export type Mark = 'AAA' | 'AA' | 'insuffisant'
 
-/** A role's contrast with one ground, and what the WCAG says of it. */
+/** Contrast of a colour role with one background, and its WCAG grade. */
 export type Against = { ground: string; color: string; ratio: number; mark: Mark }
 
-/** A role of the company's colour: its value, its measures, and why it is not the exact colour when it should be. */
+/**
+ * Contrast report of a colour role: value, required and measured contrasts, and the reason when it differs from the
+ * exact colour.
+ */
 export type Measure = { role: string; use: string; value: string; needs?: 3 | 4.5; against: Against[]; reason?: string }
 
-/** Every role that one colour decides in a scheme, measured. The scenes' colours are decoration: they need nothing. */
+/**
+ * Measures the contrasts of every colour role of a company in one scheme. Scene colours are decoration and have no
+ * required contrast.
+ */
 export function measures(color: string, scheme: Scheme): Measure[] {
   const { primary, company, header, scene } = companyRoles(color)[scheme]
   const { page, card, sunken, ink } = ground[scheme]
@@ -103,7 +109,7 @@ export function measures(color: string, scheme: Scheme): Measure[] {
   }
 }
 
-/** A ratio as it is said: never rounded up to what it does not reach. */
+/** Formats a contrast ratio in French, rounded down so that it never seems to reach a threshold: « 4,49:1 ». */
 export const ratioText = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2).replace('.', ',')}:1`
 
 function against(name: string, color: string, value: string, needs: 3 | 4.5): Against {

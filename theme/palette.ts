@@ -5,7 +5,7 @@ import './augment.ts'
 
 type Scheme = 'light' | 'dark'
 
-/** The palette of one scheme: the neutrals and status colours of the design, and the roles of a company. */
+/** Builds the Material UI palette of one scheme from the design's neutrals and a company's colour roles. */
 export function palette(scheme: Scheme, { primary, company, header, scene }: Roles): PaletteOptions {
   const neutral = tokens.colour[scheme]
   const hex = (name: keyof typeof neutral) => neutral[name].$value.hex
@@ -31,8 +31,8 @@ export function palette(scheme: Scheme, { primary, company, header, scene }: Rol
   }
 }
 
-// What Material UI would compute from the company's colour refers to its roles instead: fewer variables differ
-// from one company to another, and the contrast is ours.
+// References to company roles replace what Material UI would compute from the company's colour. Fewer variables then
+// differ between companies, and the contrast is ours.
 const alias = {
   primary: { light: ref('primary-main') },
   company: { hover: ref('primary-dark'), border: ref('company-focus') },
@@ -108,7 +108,7 @@ function status(main: string, contrastText: string) {
   return { main, light: main, dark: main, contrastText }
 }
 
-/** The standard alert's background and text, by severity; its icon takes the text's colour. */
+/** Returns the colours of alerts by severity; icons have the text colour. */
 function alert(severities: Record<'error' | 'warning' | 'info' | 'success', [background: string, text: string]>) {
   return Object.fromEntries(
     Object.entries(severities).flatMap(([severity, [background, text]]) => [

@@ -3,7 +3,7 @@ import { DEFAULT_COLOUR } from './colour.ts'
 import { companyTheme } from './companyTheme.ts'
 
 /**
- * The portal's theme, whatever the company: companies differ in nothing but variables, whose values are in style sheets.
- * The browser's build does not run this: it puts the same theme here, serialized.
+ * Theme of the portal for any company, as companies differ only in CSS variables. The browser's build replaces it by
+ * the same theme in serialized form.
  */
 export const portalTheme: Theme = companyTheme(DEFAULT_COLOUR)

@@ -1,7 +1,4 @@
-/**
- * The colours of the drawn scenes, by role, as CSS variables of the theme: a scene painted with them follows
- * the company and the colour scheme by itself.
- */
+/** Colours of the drawn scenes by role, as CSS variables that follow the company and the colour scheme. */
 export const scene = {
   zenith: 'var(--envol-palette-scene-zenith)',
   sky: 'var(--envol-palette-scene-sky)',
@@ -17,5 +14,5 @@ export const scene = {
   paper: 'var(--envol-palette-scene-paper)',
 } as const
 
-/** A role of the scenes' palette. */
+/** Role of a colour in the drawn scenes. */
 export type SceneRole = keyof typeof scene

@@ -1,4 +1,4 @@
-/** The tokens of space, apart from the others: components of the first load place things with them. */
+/** Spacing tokens, apart from the other tokens because the first load uses them. */
 export const spaceTokens = {
   $description:
     'A step is named by how many times it holds 4 px. Sections breathe with the last two. The measure holds 68 characters of text.',
@@ -23,17 +23,17 @@ export const spaceTokens = {
   sectionWide: dimension(112),
 } as const
 
-/** A number of CSS pixels. */
+/** Returns a token value in CSS pixels. */
 export function px(value: number) {
   return { value, unit: 'px' } as const
 }
 
-/** A token that is a number of CSS pixels. */
+/** Returns a dimension token in CSS pixels. */
 export function dimension(value: number) {
   return { $type: 'dimension', $value: px(value) } as const
 }
 
-/** A token that is a number of rem. */
+/** Returns a dimension token in rem. */
 export function rem(value: number) {
   return { $type: 'dimension', $value: { value, unit: 'rem' } } as const
 }

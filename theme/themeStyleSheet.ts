@@ -2,8 +2,8 @@ import { DEFAULT_COLOUR } from './colour.ts'
 import { companyTheme } from './companyTheme.ts'
 
 /**
- * The style sheet of the theme's variables, by day and by night; only of those that `text` names, when it is given, and
- * of those that they name. A page carries what its own styles need; the rest comes with the code that could need it.
+ * Returns the style sheet of the theme's CSS variables, light and dark. With `text`, it holds only the variables that
+ * the text names, and those that these refer to. A page carries what its styles need; later code brings the rest.
  */
 export function themeStyleSheet(text?: string): string {
   const rules = companyTheme(DEFAULT_COLOUR)

@@ -2,8 +2,8 @@ import { ground } from './colour.ts'
 import { dimension, px, rem, spaceTokens } from './spaceTokens.ts'
 
 /**
- * The design tokens, in the W3C design-token format (DTCG 2025.10). Company colours are not here: they are data,
- * and `colour.ts` derives their roles.
+ * Design tokens in the W3C design-token format (DTCG 2025.10). Company colours are data: `colour.ts` derives their
+ * roles.
  */
 export const tokens = {
   colour: {

@@ -4,7 +4,7 @@ import './augment.ts'
 
 const { size, weight, heading, text } = tokens.font
 
-/** The type scale: large, tight headings; text of 17 px with room to breathe. */
+/** Type scale of the theme: large, tight headings and spacious text of 17 px. */
 export const typography: TypographyVariantsOptions = {
   fontFamily: 'var(--envol-text)',
   fontWeightRegular: weight.regular.$value,
@@ -33,7 +33,7 @@ export const typography: TypographyVariantsOptions = {
   },
 }
 
-/** The two families, each written once: every rule of a page names one of them. */
+/** CSS variables of the two font families, defined once and used by every rule. */
 export const families = { '--envol-heading': family(heading), '--envol-text': family(text) }
 
 type Family = { $value: readonly string[] }
@@ -53,11 +53,14 @@ function rem({ $value }: Rem): string {
   return `${$value.value}rem`
 }
 
-/** Grows with the window between 390 px (24.375 rem) and 1440 px (90 rem), and still follows the reader's text size. */
+/**
+ * Returns a font size that grows with the window from 390 px (24.375 rem) to 1440 px (90 rem) and respects the reader's
+ * text size.
+ */
 function fluid({ narrow, wide }: Range): string {
   const slope = (wide.$value.value - narrow.$value.value) / (90 - 24.375)
   const base = narrow.$value.value - slope * 24.375
   const fontSize = `clamp(${rem(narrow)}, ${base.toFixed(3)}rem + ${(slope * 100).toFixed(3)}vw, ${rem(wide)})`
-  // A title in letters twice as large still leaves its longest word on one line of a phone.
+  // With text enlarged to 200 %, the longest word of a title still fits on one line of a phone.
   return narrow.$value.value > 2 ? `min(${fontSize}, 15vw)` : fontSize
 }

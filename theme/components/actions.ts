@@ -4,10 +4,10 @@ import { spaceTokens } from '#theme/spaceTokens.ts'
 
 const touch = spaceTokens.touch.$value.value
 
-// What the pointer lights up on the dark of the sky.
+// Hover background on the dark sky.
 const veil = 'rgb(255 255 255 / 0.14)'
 
-/** What is pressed: buttons and links. One filled button a view is the main action. */
+/** Style overrides of buttons and links. Each view has one filled button, its main action. */
 export const actions: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -33,7 +33,7 @@ export const actions: Components<Theme> = {
           {
             props: { variant: 'contained', color: 'primary' },
             style: {
-              // The edge keeps a pale company's button seen; on others it is the fill's own colour.
+              // The border makes a pale company's button visible; on others it has the fill's colour.
               boxShadow: `inset 0 0 0 1px ${vars.palette.company.border}`,
               '&:hover': {
                 backgroundColor: vars.palette.company.hover,

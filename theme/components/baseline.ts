@@ -3,33 +3,36 @@ import { families } from '#theme/typography.ts'
 import { space } from '#theme/space.ts'
 import { spaceTokens } from '#theme/spaceTokens.ts'
 
-/** As high as the question about cookies grows on a narrow window. */
+/** Maximum height of the cookie banner on a narrow window. */
 const QUESTION_HEIGHT = '18rem'
 
-/** What holds for the whole page: focus rings, selection, headings, still motion. Paper and forced colours: `otherMedia.css`. */
+/**
+ * Base styles of every page: focus rings, selection, headings, reduced motion. `otherMedia.css` has those for print and
+ * forced colours.
+ */
 export const baseline: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => {
       const { palette } = theme.vars
       return {
         ':root': { ...families, '--envol-ring': palette.company.focus },
-        // A part that stands on the dark of the sky, by day too.
+        // Part of a page on the dark sky, in both schemes.
         '[data-ground="night"]': { '--envol-ring': palette.common.white },
         html: { scrollPaddingTop: space.x24, WebkitTapHighlightColor: 'transparent' },
-        // What takes the focus is scrolled clear of the question about cookies.
+        // Scrolls a focused element clear of the cookie banner.
         '[data-consent]': { scrollPaddingBottom: QUESTION_HEIGHT },
         body: { minHeight: '100svh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
         'h1, h2, h3, h4, h5, h6': { textWrap: 'balance' },
         p: { textWrap: 'pretty' },
-        // A line with « 1er » is no higher than the others.
+        // Keeps the height of lines with « 1er ».
         sup: { fontSize: '0.65em', lineHeight: 0 },
         'img, svg, video': { maxWidth: '100%' },
         'time, .tabular': { fontVariantNumeric: 'tabular-nums' },
-        // Not in ch: the fallback font's zero is narrower, and lines would break anew when the font arrives.
+        // Not in ch: the zero of the fallback font is narrower, and lines would wrap again when the font loads.
         '.measure': { maxWidth: `${spaceTokens.measure.$value.value}rem` },
         '::selection': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
         ':focus-visible': { outline: '2px solid var(--envol-ring)', outlineOffset: 3, borderRadius: 4 },
-        // The target of a skip link or of a page change takes the focus without a frame.
+        // No outline on the target of a skip link or of a page change.
         '[tabindex="-1"]:focus': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

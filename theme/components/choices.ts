@@ -1,10 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Inside a control, room is what its drawing leaves of its touch size: no step of space. */
+/** Padding inside controls, which makes their touch area 44 px; not a step of the spacing scale. */
 export const TOUCH_AREA = { box: 10, track: '9px 10px', knob: '12px 13px' }
 
-/** What is chosen: check boxes, radio buttons, switches, tabs, pages. */
+/** Style overrides of controls that select: check boxes, radio buttons, switches, tabs, pagination. */
 export const choices: Components<Theme> = {
   MuiCheckbox: {
     styleOverrides: {
@@ -35,7 +35,7 @@ export const choices: Components<Theme> = {
         '&:hover': { backgroundColor: 'transparent' },
         '&.Mui-checked': {
           transform: 'translateX(18px)',
-          // The knob stands on the readable colour, which keeps 4.5:1 with the card.
+          // The track has the readable colour, with a contrast of 4.5:1 to the knob's card colour.
           color: vars.palette.background.paper,
           '&:hover': { backgroundColor: 'transparent' },
           '& + .MuiSwitch-track': { backgroundColor: vars.palette.company.text, opacity: 1 },

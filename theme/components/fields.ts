@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { TOUCH_AREA } from './choices.ts'
 
-/** Fields: the label stands above and stays there, so that a placeholder and a value never meet it. */
+/** Style overrides of form fields. Labels always stand above, so that they never overlap a placeholder or a value. */
 export const fields: Components<Theme> = {
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiFormControl: { defaultProps: { fullWidth: true } },
@@ -27,7 +27,7 @@ export const fields: Components<Theme> = {
     styleOverrides: {
       input: ({ theme: { vars } }) => ({
         '&::placeholder': { color: vars.palette.text.secondary, opacity: 1 },
-        // The browser's own fill colour is kept out of the field by a shadow as large as the field.
+        // An inset shadow as large as the field hides the browser's autofill colour.
         '&:-webkit-autofill': {
           WebkitBoxShadow: `0 0 0 100px ${vars.palette.company.tint} inset`,
           WebkitTextFillColor: vars.palette.text.primary,
@@ -58,7 +58,7 @@ export const fields: Components<Theme> = {
         lineHeight: 1.5,
         'textarea&': { height: 'auto', resize: 'vertical' },
       },
-      // The label is above: the frame needs no notch.
+      // The outline needs no notch, as the label is above.
       notchedOutline: ({ theme: { vars } }) => ({
         top: 0,
         borderColor: vars.palette.control,

@@ -1,10 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** What a margin leaves. */
+/** Returns the size that is left between two margins. */
 const beside = (margin: string) => `calc(100% - 2 * ${margin})`
 
-/** What floats above the page: dialogs, drawers, menus, tooltips. */
+/** Style overrides of floating parts: dialogs, drawers, menus, tooltips. */
 export const floating: Components<Theme> = {
   MuiBackdrop: {
     styleOverrides: {

@@ -1,6 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-/** The header, and the Paper that it is. Papers are outlined: an elevated one writes a style attribute, which the CSP refuses. */
+/**
+ * Style overrides of the header and its Paper. Papers are outlined, as elevated ones write a style attribute, which the
+ * CSP blocks.
+ */
 export const header: Components<Theme> = {
   MuiPaper: {
     defaultProps: { variant: 'outlined' },
@@ -18,8 +21,8 @@ export const header: Components<Theme> = {
         transition: transitions.create(['background-color', 'color', 'backdrop-filter'], {
           duration: transitions.duration.standard,
         }),
-        // At the top of a page that begins with the sky, the header lets it through. Over the sky it is not seen; over a
-        // page that is still loading, white text reads on it.
+        // At the top of a page that begins with the sky, the header is translucent. Its dark tint is invisible over the
+        // sky and keeps the white text readable while the page loads.
         '&[data-ground="night"]': {
           '--envol-ring': vars.palette.common.white,
           backgroundColor: `color-mix(in srgb, ${vars.palette.scene.zenith} 78%, transparent)`,
@@ -33,7 +36,7 @@ export const header: Components<Theme> = {
 
 declare module '@mui/material/Paper' {
   interface PaperPropsVariantOverrides {
-    /** Without an edge: the header's. */
+    /** Paper variant without a border, for the header. */
     plain: true
   }
 }

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** What stands in rows: list entries, chips, portraits. */
+/** Style overrides of list entries, chips and avatars. */
 export const lists: Components<Theme> = {
   MuiListItemButton: {
     styleOverrides: {
@@ -13,7 +13,7 @@ export const lists: Components<Theme> = {
           backgroundColor: vars.palette.company.selected,
           color: vars.palette.company.text,
         },
-        // The light of dawn edges the active entry.
+        // A line in the focus colour marks the active entry.
         '&.Mui-selected::before': {
           content: '""',
           position: 'absolute',
@@ -81,7 +81,7 @@ export const lists: Components<Theme> = {
   MuiAvatar: {
     defaultProps: { variant: 'rounded' },
     styleOverrides: {
-      // The porthole of a cabin: taller than wide, with corners of one curve.
+      // Shaped like a cabin porthole: taller than wide, with evenly curved corners.
       root: ({ theme: { typography } }) => ({
         width: 40,
         height: 50,

@@ -4,7 +4,7 @@ import { spaceTokens } from '#theme/spaceTokens.ts'
 
 const { gutter, measure } = spaceTokens
 
-/** What things stand on. */
+/** Style overrides of surfaces: toolbars, cards, accordions, alerts, skeletons. */
 export const surfaces: Components<Theme> = {
   MuiToolbar: {
     styleOverrides: { root: ({ theme }) => ({ minHeight: 64, [theme.breakpoints.up('md')]: { minHeight: 72 } }) },
@@ -49,7 +49,7 @@ export const surfaces: Components<Theme> = {
     styleOverrides: { root: { padding: `0 ${space.x1} ${space.x6}`, maxWidth: `${measure.$value.value}rem` } },
   },
   MuiAlert: {
-    // Not Material UI's `frFR`, which makes a number format as soon as it is loaded.
+    // Material UI's `frFR` would create a number format on import.
     defaultProps: { closeText: 'Fermer' },
     styleOverrides: {
       root: ({ theme: { vars, typography } }) => ({

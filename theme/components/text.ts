@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-/** Text in the theme's variants. */
+/** Style overrides of text in the theme's variants. */
 export const text: Components<Theme> = {
-  // A variant is a look, not a rank among headings: only h1 to h6 make one by themselves.
+  // A variant is only a look: h1 to h6 alone imply a heading element.
   MuiTypography: { defaultProps: { variantMapping: { display: 'p', lead: 'p', subtitle1: 'p', subtitle2: 'p' } } },
 }
