@@ -8,8 +8,8 @@ import { pdfFiles } from '#scripts/lib/vite/pdfFiles.ts'
 import { pureRouter } from '#scripts/lib/vite/pureRouter.ts'
 import { serializedTheme } from '#scripts/lib/vite/serializedTheme.ts'
 
-// Three builds of one source: the browser's files, the server's renderer, and the small script that colours the
-// page before its first paint (`--mode boot`).
+// Three builds of one source: the browser's files, the server's renderer, and the inline script that sets the colours
+// before the first paint (`--mode boot`).
 export default defineConfig(({ command, mode, isSsrBuild }) => {
   if (mode === 'boot') {
     return {
@@ -18,13 +18,13 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       build: {
         outDir: 'dist',
         emptyOutDir: false,
-        // It tells an older browser that it is too old.
+        // The script tells users of older browsers to update.
         target: 'es2015',
         lib: { entry: 'src/bootInline.ts', formats: ['iife'], name: 'boot', fileName: () => 'boot.js' },
       },
     }
   }
-  // The service worker, in one file: scripts/lib/offlineFiles.mjs tells it which files to keep.
+  // Service worker in one file; scripts/lib/offlineFiles.mjs adds the list of files to precache.
   if (mode === 'worker') {
     return {
       publicDir: false,
@@ -47,22 +47,22 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     resolve: {
       alias: [
         ...ownAlias,
-        // CommonJS that cannot be left out by itself: React's own hook, for versions that have none.
+        // CommonJS cannot be tree-shaken: React's own hook replaces this polyfill for old versions.
         { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-        // Emotion's list of every attribute that HTML knows, for props that are none: the types refuse those.
+        // Replaces Emotion's list of all HTML attributes, which filters invalid props: the types reject those.
         { find: /^@emotion\/is-prop-valid$/, replacement: file('src/lib/isAttribute.ts') },
-        // The browser's variant decodes « &amp; » by innerHTML, which the pages' policy refuses.
+        // The browser variant decodes « &amp; » with innerHTML, which the CSP blocks.
         {
           find: /^decode-named-character-reference$/,
           replacement: file('node_modules/decode-named-character-reference/index.js'),
         },
-        // The router ships a build without its warnings to developers, but names it nowhere.
+        // Production build without developer warnings, which the router's package does not declare.
         ...(command === 'build'
           ? [{ find: /^react-router$/, replacement: file('node_modules/react-router/dist/production/index.mjs') }]
           : []),
       ],
     },
-    // The server's renderer is one file; in development Node loads the packages itself.
+    // The server's renderer is bundled in one file; in development Node loads the packages itself.
     ...(command === 'build' && { ssr: { noExternal: true as const } }),
     server: { middlewareMode: true },
     appType: 'custom',
@@ -90,11 +90,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// What makes the portal an association's own, as `scripts/lib/own.mjs` says: Node's part of it is in package.json.
+// Files of a fork's own association: see `scripts/lib/own.mjs`. package.json has the aliases for Node.
 const isOwn = process.env['NODE_OPTIONS']?.includes('--conditions=own') ?? false
 const ownAlias = isOwn ? [{ find: /^#association\/([A-Za-z]+\.ts)$/, replacement: `${file('own/')}$1` }] : []
 
-// Each page names a dozen files: seven letters of their hashes are enough to tell versions apart.
+// Short hashes, as each page names a dozen files: seven letters tell versions apart.
 const names = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
   chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -8,7 +8,7 @@ const setupFiles = ['#tests/failOnConsoleError.ts']
 
 export default defineConfig({
   test: {
-    // Half of a file's time is waiting, for PostgreSQL, a server or a deadline: one more than there are cores.
+    // One more than the cores: half of a test file's time is waiting for PostgreSQL, a server or a timeout.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -26,9 +26,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['#tests/api/globalSetup.ts'],
-          // The server's code is loaded once a worker; what a file opens is its own, and ends with it.
+          // Loads the server's code once per worker; each file opens and closes its own resources.
           isolate: false,
-          // What is waited for comes in milliseconds; a busy machine may take seconds.
+          // Tests wait for milliseconds of work, which a busy machine takes seconds for.
           testTimeout: 90_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
@@ -40,14 +40,14 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],
-          // Each file has clusters, folders and ports of its own, and waits for them: beside the others.
+          // Each file starts its own clusters, folders and ports, so that files can run in parallel.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           setupFiles,
         },
       },
       {
-        // What costs much and finds little on each change: decision 037 says why for each.
+        // Tests that cost much and find little on each change: decision 037 gives the reason for each.
         test: {
           name: 'nightly',
           environment: 'node',
@@ -65,7 +65,8 @@ export default defineConfig({
           name: 'stories',
           // Loading Storybook and React again for each file costs as much as its stories.
           isolate: false,
-          // After the others, whose workers have gone: together they would take a third more memory. A page never waits.
+          // Runs after the other projects: together they need a third more memory. One worker per core, as pages never
+          // wait.
           sequence: { groupOrder: 1 },
           maxWorkers: availableParallelism(),
           browser: browser(),
@@ -77,12 +78,12 @@ export default defineConfig({
   },
 })
 
-// A project's browser options are an object of its own: shared, their instances' names would clash.
+// Returns a new object each time: shared browser options would give the instances the same name.
 function browser() {
   return {
     enabled: true,
     headless: true,
-    // Without motion a dialog is there at once, and what a story reads does not depend on how far it has faded in.
+    // Without motion, dialogs open at once, so that stories do not depend on a fade's progress.
     provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
     instances: [{ browser: 'chromium' as const }],
   }
