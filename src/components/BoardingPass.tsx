@@ -4,11 +4,11 @@ import { space } from '#theme/space.ts'
 
 type Props = {
   children: ReactNode
-  /** The part beyond the perforation: what one keeps, or does. */
+  /** Content beyond the perforation, such as an action. */
   stub: ReactNode
 }
 
-/** A boarding pass: a body, a perforated edge, a stub. On a phone the stub comes below. */
+/** Boarding pass with a body, a perforated edge and a stub, which is below the body on a phone. */
 export function BoardingPass({ children, stub }: Props) {
   return (
     <Pass>
@@ -18,9 +18,9 @@ export function BoardingPass({ children, stub }: Props) {
   )
 }
 
-// The notches at both ends of the perforation are cut out of each part, so that any ground shows through them.
+// The notches at both ends of the perforation are cut out with a mask, so that any background shows through.
 const notch = '0.875rem'
-/** A mask with a notch at two places of an edge. */
+/** Returns a CSS mask with notches at two positions of an edge. */
 export const cut = (first: string, second: string) =>
   [first, second]
     .map((at) => `radial-gradient(circle at ${at}, transparent ${notch}, currentcolor calc(${notch} + 0.5px))`)

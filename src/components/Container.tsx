@@ -4,7 +4,7 @@ import { spaceTokens } from '#theme/spaceTokens.ts'
 
 const { content, gutter } = spaceTokens
 
-/** The column in which a page stands: 1200 px at most, with air at its sides. */
+/** Page column, at most 1200 px wide, with side margins. */
 export const Container = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: content.$value.value + 2 * gutter.$value.value,

@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode }
 
-/** One matter of a part of the profile. */
+/** Titled panel of a page, such as one topic of the profile. */
 export function Panel({ title, intro, children }: Props) {
   const id = useId()
   return (

@@ -12,7 +12,7 @@ type Props = {
   onNo: () => void
 }
 
-/** Asks before an act, in its place, and takes the focus; Escape refuses. */
+/** Inline confirmation of an action, which takes the focus; Escape cancels. */
 export function Question({ question, yes, onYes, onNo }: Props) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)

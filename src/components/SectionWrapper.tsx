@@ -8,14 +8,14 @@ type Props = {
   title: string
   /** One or two sentences below the title. */
   intro?: ReactNode
-  /** What stands at the end of the title's line: a link to more. */
+  /** Content at the end of the title's line, such as a link to more. */
   action?: ReactNode
-  /** `sunken` is a band a step below the page. */
+  /** Background: `sunken` is a darker band than the page. */
   ground?: 'page' | 'sunken'
   children: ReactNode
 }
 
-/** One idea of a page: a titled section with air around it, on the page's grid. */
+/** Titled section of a page, as wide as the page, with its content in the page column. */
 export function SectionWrapper({ title, intro, action, ground = 'page', children }: Props) {
   const id = useId()
   return (

@@ -7,9 +7,8 @@ type Cells = Inline[][]
 type Props = { head: Cells; rows: Cells[] }
 
 /**
- * A table of a text; on a narrow screen it is scrolled sideways by itself, with the keyboard too. Amounts stand below
- * each other, shares are drawn as well as said, and a row named in bold is the total. Without a head its first column
- * names the rows.
+ * Table of a text. On narrow screens it scrolls sideways, by keyboard too. Number columns align right, percentages also
+ * show a bar, and a row with a bold name is the total. Without a header, the first column names the rows.
  */
 export function WideTable({ head, rows }: Props) {
   const looks = (rows[0] ?? []).map((_, column) => lookOf(rows.map((row) => row[column] ?? [])))
@@ -56,7 +55,7 @@ export function WideTable({ head, rows }: Props) {
   )
 }
 
-/** How much of the whole a share is, in the number's own words. */
+/** Bar as wide as a percentage, given as text. */
 const Bar = ({ of: share }: { of: string }) => (
   <svg aria-hidden>
     <rect width={share.replace(',', '.').replace(/\s/, '')} height="6" />
@@ -65,7 +64,7 @@ const Bar = ({ of: share }: { of: string }) => (
 
 const cellText = (cell: Inline[]) => cell.map(({ text }) => text).join('')
 
-/** What a column holds: shares of a whole, other numbers, or words. */
+/** Detects the content of a column: percentages (`share`), other numbers (`number`) or text (undefined). */
 function lookOf(cells: Cells): 'share' | 'number' | undefined {
   const texts = cells.map(cellText)
   if (texts.every((text) => /^\d{1,3}(?:,\d+)?\s?%$/.test(text))) return 'share'
@@ -81,7 +80,7 @@ const Scroller = styled('div')(({ theme: { vars, typography } }) => ({
     textAlign: 'start',
     verticalAlign: 'top',
     minWidth: '7rem',
-    // No column is narrower than its longest word, whatever the text around it may do.
+    // No column is narrower than its longest word.
     overflowWrap: 'normal',
   },
   'th:last-child, td:last-child': { paddingInlineEnd: 0 },

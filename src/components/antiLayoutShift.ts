@@ -1,5 +1,5 @@
 /**
- * A page comes piece by piece, and a browser paints what it has: what is centred, or stands at the right, would move with
- * every piece. These styles keep the element's children out of sight until its last one, which `end` selects, is there.
+ * Returns styles that hide an element's children until the last one, selected by `end`, has arrived. Browsers paint
+ * streamed HTML in pieces, and centred or right-aligned content would shift with each.
  */
 export const antiLayoutShift = (end: string) => ({ [`&:not(:has(> ${end})) > *`]: { visibility: 'hidden' as const } })

@@ -1,2 +1,2 @@
-/** Has the keyboard go on from the title of the panel around an element, when what it was on goes away. */
+/** Focuses the title of the panel around an element, when the focused element is removed. */
 export const focusPanel = (inside: Element | null) => inside?.closest('section')?.querySelector('h2')?.focus()

@@ -1,8 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * What fails leaves once its retry has succeeded, and takes its button away: the keyboard goes on from the page's
- * heading, or in place.
+ * Moves the focus to the page's heading when a failure message is removed after a retry while its button has the focus.
  */
 export function useFocusAfter(root: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

@@ -13,10 +13,10 @@ export function focusText({ view, commands }: Editor) {
 /**
  * Editor extension that keeps the selections of browser and ProseMirror in step between two keys.
  *
- * - Focus by Tab or after a dialog: the browser puts the cursor at the start of the text. ProseMirror moves it back 20
- * ms later, after the first keys of a fast typist; here it is moved at once.
+ * - Focus by Tab or after a dialog: the browser puts the cursor at the start of the text. ProseMirror moves it back
+ *   20 ms later, after the first keys of a fast typist; here it is moved at once.
  * - A key after an arrow: ProseMirror reads the new position from `selectionchange`, a later task. Here it reads the
- * position before the key, so that Enter and shortcuts act where the cursor is.
+ *   position before the key, so that Enter and shortcuts act where the cursor is.
  */
 export const SyncSelection = Extension.create({
   name: 'syncSelection',

@@ -4,31 +4,34 @@ import { space } from '#theme/space.ts'
 import { DialogTrigger } from './DialogTrigger.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 
-/** `main`: the one filled action of a view; `edged`: another, beside it; `light`: edged, on the night sky. */
+/**
+ * Style of a button: `main` is the one filled action of a view, `edged` an outlined one, `light` an outlined one on
+ * dark pictures.
+ */
 export type ButtonLook = 'main' | 'edged' | 'light'
 type Look = { look?: ButtonLook; isLarge?: boolean }
 
 /**
- * A button for what stands in the first load. Material UI's own weighs 8 KiB there (its ripple, its spinner) and
- * looks the same; forms and dialogs, which come later, use that one.
+ * Button for content of the first load. Material UI's button looks the same but adds 8 KiB there; lazy-loaded forms and
+ * dialogs use that one.
  */
 export function Button({ look = 'edged', isLarge, ...rest }: ComponentProps<'button'> & Look) {
   return <ButtonRoot type="button" data-look={look} data-large={isLarge} {...rest} />
 }
 
-/** A link to a page that looks like a button. */
+/** Link to a page that looks like a button. */
 export function ButtonLink({ look = 'edged', isLarge, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Anchor data-look={look} data-large={isLarge} {...rest} />
 }
 
-/** A button that opens something above the page, and is a link without the page's code. */
+/** Button that opens a dialog, and works as a link until the page's code has loaded. */
 export function ButtonDialogTrigger({ look = 'edged', isLarge, ...rest }: ComponentProps<typeof DialogTrigger> & Look) {
   return <OpenerAnchor data-look={look} data-large={isLarge} {...rest} />
 }
 
 type Styled = { 'data-look': ButtonLook; 'data-large'?: boolean | undefined }
 
-// A page carries the rules of those looks alone that it shows.
+// Emits only the CSS rules of the styles that a page uses.
 const shape = ({ theme, ...props }: Styled & { theme: Theme }): CSSObject => ({
   ...theme.typography.button,
   display: 'inline-flex',
@@ -45,7 +48,7 @@ const shape = ({ theme, ...props }: Styled & { theme: Theme }): CSSObject => ({
     duration: theme.transitions.duration.shortest,
   }),
   '&:focus-visible': { borderRadius: theme.vars.shape.pill },
-  // As strong as what a text around it says of its links.
+  // As specific as the link rules of a surrounding text.
   '&[data-look]': {
     ...looks[props['data-look']](theme),
     ...(props['data-large'] && {
@@ -60,7 +63,7 @@ const looks: Record<ButtonLook, (theme: Theme) => CSSObject> = {
   main: ({ vars }) => ({
     backgroundColor: vars.palette.primary.main,
     color: vars.palette.primary.contrastText,
-    // The edge keeps a pale company's button seen; on others it is the fill's own colour.
+    // The border makes the button of a pale company colour visible; for other colours it equals the fill.
     boxShadow: `inset 0 0 0 1px ${vars.palette.company.border}`,
     '&:hover': { backgroundColor: vars.palette.company.hover },
   }),

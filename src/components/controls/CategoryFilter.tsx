@@ -5,7 +5,7 @@ import { Link } from '#src/navigation/Link.tsx'
 
 export type FilterEntry = { label: string; to: string; isCurrent: boolean }
 
-/** The ways to narrow a list, as links of which one is current. On a phone they slide under the thumb. */
+/** Filters of a list, as links of which one is current. On a phone the row scrolls sideways. */
 export function CategoryFilter({ label, entries }: { label: string; entries: FilterEntry[] }) {
   const rail = useRef<HTMLElement>(null)
   const current = entries.find(({ isCurrent }) => isCurrent)?.to
@@ -14,7 +14,7 @@ export function CategoryFilter({ label, entries }: { label: string; entries: Fil
     if (rail.current && chip) bringToMiddle(rail.current, chip)
   }, [current])
   return (
-    // A browser does not slide the rail to a link that it already shows in part.
+    // Browsers do not scroll to a focused link that is already partly visible.
     <Rail
       ref={rail}
       aria-label={label}
@@ -33,7 +33,7 @@ export function CategoryFilter({ label, entries }: { label: string; entries: Fil
   )
 }
 
-/** Slides the rail alone: what is chosen may stand outside it, and the page must not move. */
+/** Scrolls the row of filters to its current link, without moving the page. */
 function bringToMiddle(rail: HTMLElement, chip: Element) {
   const [frame, box] = [rail.getBoundingClientRect(), chip.getBoundingClientRect()]
   rail.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2)

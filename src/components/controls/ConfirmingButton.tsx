@@ -3,24 +3,24 @@ import { Button } from './Button.tsx'
 import { Question } from '#src/components/Question.tsx'
 
 type Props = {
-  /** What is pressed first. */
+  /** Label of the first button. */
   children: string
-  /** What is asked then; `false` where nothing need be asked. */
+  /** Question asked before the action; `false` skips it. */
   question: string | false
-  /** What says yes. */
+  /** Label of the button that confirms. */
   yes: string
-  /** What it is about, where several stand below each other. */
+  /** Subject of the action, for screen readers, when several buttons are listed. */
   about?: string
   onYes: () => Promise<void>
 }
 
-/** A button for what cannot be taken back: it asks once more, in its place. */
+/** Button for an irreversible action, which asks for confirmation in place. */
 export function ConfirmingButton({ children, question, yes, about, onYes }: Props) {
   const [isAsking, setAsking] = useState(false)
   const isBusy = useRef(false)
   const wasAsking = useRef(false)
   const place = useRef<HTMLDivElement>(null)
-  // The keyboard goes on from the button when the question was answered.
+  // Returns the focus to the button after the answer.
   useEffect(() => {
     if (!isAsking && wasAsking.current) place.current?.querySelector('button')?.focus()
     wasAsking.current = isAsking

@@ -3,8 +3,8 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 type Props = ComponentProps<'a'> & { href: string; onOpen: () => void }
 
 /**
- * A button that opens something above the page. Underneath it is a link to where the same can be done or read: it
- * leads there without the page's code, and when one asks for another tab.
+ * Button that opens a dialog. It is a link to a page with the same function, which works before the page's code loads,
+ * and in a new tab.
  */
 export function DialogTrigger({ href, onOpen, children, ...rest }: Props) {
   const press = (event: MouseEvent) => {

@@ -2,13 +2,13 @@ import { useRef, type ComponentProps } from 'react'
 import { Button } from './Button.tsx'
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** What file is asked for. */
+  /** Accessible name of the file input. */
   label: string
   accept: string
   onFile: (file: File) => void
 }
 
-/** A button that asks for a file of the device; the same file may be given twice. */
+/** Button that asks for a file of the device; the same file can be chosen twice. */
 export function FileButton({ label, accept, onFile, ...rest }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   return (

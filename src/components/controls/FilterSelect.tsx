@@ -4,12 +4,12 @@ import { space } from '#theme/space.ts'
 type Props = {
   label: string
   value: string | undefined
-  /** Each with its words; the first is no choice. */
+  /** Values with their labels; the first means no choice. */
   options: (readonly [value: string, words: string])[]
   onChange: (value: string) => void
 }
 
-/** One of a few: the device's own list, as large as its thumb wants. */
+/** Labelled native select list for filters. */
 export function FilterSelect({ label, value = '', options, onChange }: Props) {
   return (
     <Field>

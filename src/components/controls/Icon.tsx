@@ -1,6 +1,6 @@
 import sheet from './icons.svg?url&no-inline'
 
-/** What the first view needs at once is drawn in the page; the others stand on a sheet, a file of their own. */
+/** Icons of the first view are inlined in the page; the others (undefined) are in an SVG file. */
 const drawings = {
   menu: 'M3 18h18v-2H3zm0-5h18v-2H3zm0-7v2h18V6z',
   search: 'M10 3a7 7 0 1 0 4.2 12.6l5 5 1.4-1.4-5-5A7 7 0 0 0 10 3m0 2a5 5 0 1 1 0 10a5 5 0 0 1 0-10',
@@ -11,7 +11,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A small drawing in the colour of the text, without a name of its own: what it stands in says what it does. */
+/** Icon in the text colour, hidden from screen readers: its container has the label. */
 export function Icon({ of }: { of: IconName }) {
   const drawing = drawings[of]
   return (

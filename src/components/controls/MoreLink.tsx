@@ -5,7 +5,7 @@ import { Link } from '#src/navigation/Link.tsx'
 
 type Props = { children: ReactNode } & ({ to: string; onClick?: never } | { to?: never; onClick: () => void })
 
-/** A quiet way on, whose arrow moves ahead under the hand: a link to a page, or a button when it opens a dialog. */
+/** Inconspicuous link with an arrow, or a button when it opens a dialog. */
 export function MoreLink({ to, onClick, children }: Props) {
   const content = (
     <>

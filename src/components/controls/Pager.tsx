@@ -8,7 +8,7 @@ type Props = {
   toPage: (page: number) => string
 }
 
-/** The pages of a list as links: the former, the next, and those around the present one. Nothing for one page. */
+/** Pagination links of a list: previous, next and nearby pages. Renders nothing for one page. */
 export function Pager({ page, last, toPage }: Props) {
   if (last < 2) return null
   return (
@@ -41,7 +41,7 @@ export function Pager({ page, last, toPage }: Props) {
   )
 }
 
-/** The first page, the last, the present one and its neighbours; a gap where pages are left out. */
+/** Returns the first and last page, the current one and its neighbours, with a marker for each gap. */
 function pagesAround(page: number, last: number): (number | 'before' | 'after')[] {
   const from = Math.max(2, Math.min(page - 1, last - 3))
   const to = Math.min(last - 1, Math.max(page + 1, 4))

@@ -5,22 +5,22 @@ import { space } from '#theme/space.ts'
 type Props = {
   label: string
   placeholder: string
-  /** The words now searched for. */
+  /** Words of the current search. */
   value: string
-  /** Called when the person has stopped typing for a moment, at Enter, and when the field is cleared. */
+  /** Called after a pause in typing, at Enter, and when the field is cleared. */
   onSearch: (words: string) => void
-  /** Where the form goes until the page is live, and the hidden fields that it takes along. */
+  /** Form action used until the page is hydrated; `children` are its hidden fields. */
   action: string
-  /** What the words are called in its address. */
+  /** Name of the field in the address. */
   name?: string
   children?: ReactNode
-  /** Searches only once it is asked for, where what is found stands on another page. */
+  /** Searches only at Enter, for results on another page. */
   isAsked?: boolean
 }
 
 const PAUSE_MS = 300
 
-/** A field that searches while one types. It is a real form: it also works before the page's code has come. */
+/** Search field that searches while the person types. It is a real form, which works before the page's code loads. */
 export function SearchInput({
   label,
   placeholder,
@@ -37,7 +37,7 @@ export function SearchInput({
   const pause = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(pause.current), [])
 
-  // The words were changed elsewhere (the back button, a link): the field follows.
+  // When the words change elsewhere (« Back », a link), the field follows.
   if (value !== known) {
     setKnown(value)
     setText(value)

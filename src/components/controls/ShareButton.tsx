@@ -3,11 +3,11 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   title: string
-  /** What is shared, by its path; the page that one is on unless told. */
+  /** Path of the shared page; the current page by default. */
   path?: string
 }
 
-/** Shares a page as the device does; where it cannot, copies the page's address. */
+/** Button that shares a page through the device, or copies its address where sharing is unavailable. */
 export function ShareButton({ title, path }: Props) {
   return <Button onClick={() => void share(title, `${location.origin}${path ?? location.pathname}`)}>Partager</Button>
 }
@@ -18,11 +18,11 @@ async function share(title: string, url: string) {
     await navigator.clipboard.writeText(url)
     notify('success', 'Lien copié')
   } catch (error) {
-    // Closing the device's own panel is a choice, not a failure.
+    // Closing the share panel is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return
     notify('error', 'Le lien n’a pas pu être copié')
   }
 }
 
-// Not every browser has it, whatever its type says.
+// Some browsers lack it, although its type says otherwise.
 const canShare = () => 'share' in navigator

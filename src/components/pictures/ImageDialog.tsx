@@ -9,27 +9,27 @@ import { space } from '#theme/space.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
-/** A phone held sideways, which has no height to lose. */
+/** Media query of a phone held sideways, which lacks height. */
 export const SHORT = '@media (max-height: 480px) and (orientation: landscape)'
 
 type Props = {
   isOpen: boolean
   onClose: () => void
-  /** The id of what names it. */
+  /** Id of the element that labels the dialog. */
   labelledBy: string
-  /** Its colours, whatever the person's own; those unless told. */
+  /** Colour scheme of the dialog; the user's own by default. */
   scheme?: 'light'
-  /** Draws what is shown as an image, with the styles of the sheet. */
+  /** Draws the content as an image, with the styles of the dialog. */
   draw: (sheet: HTMLElement) => Promise<Blob>
-  /** What the image is called when it is saved. */
+  /** Name of the saved image file. */
   fileName: string
-  /** What saving is good for. */
+  /** Purpose of saving the image. */
   note?: string
   children: ReactNode
   className?: string
 }
 
-/** A sheet to show to somebody else, as large as the window or the whole screen, that can be kept as an image. */
+/** Dialog with content to show to other people, with buttons for full screen and to save it as an image. */
 export function ImageDialog(props: Props) {
   const { isOpen, onClose, labelledBy, scheme, draw, fileName, note, children, className } = props
   const sheet = useRef<HTMLDivElement>(null)
@@ -91,14 +91,14 @@ const wholeWindow = {
   },
 }
 
-// `--sheet`: how wide it is, where it does not fill the window.
+// `--sheet`: width when the dialog does not fill the window.
 const Sheet = styled(Dialog)(({ theme: { breakpoints } }) => ({
   '& .MuiDialog-paper': { display: 'flex', flexDirection: 'column', width: 'var(--sheet)', maxWidth: 'none' },
   [breakpoints.down('md')]: wholeWindow,
   [SHORT]: wholeWindow,
 }))
 
-// It stays in its corner while the sheet is scrolled, and takes no line of it.
+// Stays in its corner while the content scrolls, and takes up no line.
 const Cross = styled(IconButton)({
   position: 'sticky',
   top: space.x2,
@@ -110,7 +110,7 @@ const Cross = styled(IconButton)({
   ':fullscreen > &': { display: 'none' },
 })
 
-// Always in the window: what is long passes below it.
+// Always visible; long content scrolls below it.
 const Bar = styled('div')(({ theme: { typography, breakpoints } }) => ({
   position: 'sticky',
   bottom: 0,
@@ -124,6 +124,6 @@ const Bar = styled('div')(({ theme: { typography, breakpoints } }) => ({
   button: { flex: '1 1 auto' },
   [breakpoints.up('md')]: { button: { flex: 'none' } },
   [SHORT]: { alignItems: 'center', p: { flex: '1 1 12rem' }, button: { flex: 'none' } },
-  // On the whole screen there is the sheet alone: Escape, or the device’s own gesture, leaves it.
+  // Full screen shows the content only: Escape or the device's gesture leaves it.
   ':fullscreen > &': { display: 'none' },
 }))

@@ -5,18 +5,18 @@ import { isWide, picture } from '#association/picture.ts'
 import { scene } from '#theme/scene.ts'
 import { logoWord } from '#theme/logoWord.ts'
 
-/** `dark` stands on a light ground, `light` on a dark one. */
+/** Tone of the logo: `dark` for light backgrounds, `light` for dark ones. */
 export type LogoTone = 'dark' | 'light'
 
 /**
- * The association's mark and name: a wing that rises from the horizon, in a porthole. Frame, wing and name take the
- * text colour of their place, the horizon the light of dawn. As wide as its container, 150 × 48 units.
+ * Logo of the association: a wing above the horizon in a porthole, and the name, in the text colour. The association's
+ * own picture, if any, replaces the drawing. The logo is as wide as its container, 150 × 48 units.
  */
 export function Logo({ tone }: { tone: LogoTone }) {
   return (
     <svg viewBox="0 0 150 48" width="100%" display="block" role="img" aria-label={name}>
       {picture ? (
-        // On paper, as in the header: most are drawn for a light ground.
+        // White background, since most logos are drawn for one.
         <>
           <rect width={isWide ? 150 : 48} height="48" rx="6" fill={scene.paper} />
           <image href={picture} x="3" y="3" width={isWide ? 144 : 42} height="42" />
@@ -38,5 +38,5 @@ export function Logo({ tone }: { tone: LogoTone }) {
 
 const light: Record<LogoTone, string> = { dark: scene.dawn, light: scene.sun }
 
-// In letters: as outlines the name would weigh half a kilobyte in each page.
+// Text: as outlines, the name would add half a kilobyte to each page.
 const Word = styled('text')({ ...logoWord, fill: 'currentcolor' })

@@ -6,13 +6,13 @@ import { photoOf } from './photoOf.ts'
 type Props = {
   picture: Picture
   legend?: string
-  /** How wide it is shown, for the browser to choose among its widths. */
+  /** `sizes` attribute: displayed width, for the browser's choice of a file. */
   sizes?: string
-  /** For one that is seen at once. */
+  /** True for a picture that is visible at once. */
   isFirst?: boolean
 }
 
-/** A picture of a text with what is said below it; its place is kept until it comes. */
+/** Picture of a text with its caption; its space is reserved while it loads. */
 export function PictureFrame({ picture, legend, sizes = '(min-width: 40rem) 36rem, 100vw', isFirst }: Props) {
   return (
     <Frame>
@@ -39,7 +39,7 @@ const Frame = styled('figure')(({ theme }) => ({
     gap: space.x3,
     marginTop: space.x3,
     color: theme.vars.palette.text.secondary,
-    // A piece of the horizon leads from the picture to its words.
+    // Line that leads from the picture to its caption.
     '&::before': {
       content: '""',
       flex: 'none',

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles'
 import { encode } from 'uqr'
 
 type Props = {
-  /** An address, or what a program reads. */
+  /** Address or other text to encode. */
   of: string
-  /** What it is to who does not see it; « Code QR vers … » unless told. */
+  /** Accessible name; « Code QR vers … » by default. */
   label?: string
 }
 
-/** A text as a code that a phone reads. Dark on light by night too: some readers know no other. */
+/** QR code of a text, always dark on light, because some readers require it. */
 export function QrCode({ of: text, label = `Code QR vers ${text}` }: Props) {
   const { size, path } = qrPath(text)
   return (
@@ -19,7 +19,7 @@ export function QrCode({ of: text, label = `Code QR vers ${text}` }: Props) {
   )
 }
 
-/** The dark modules of a code as one path, row by row, within its quiet zone. */
+/** Returns the dark modules of a QR code as SVG path data, row by row, and its size including the quiet zone. */
 export function qrPath(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof ZoomablePlan>
 
 export const AtItsSize: Story = {}
 
-/** Ten steps lead from the smallest to the largest, and no further; the reset leads back. */
+/** Ten steps lead from the smallest to the largest size, and no further; the reset button restores the initial size. */
 export const Limits: Story = {
   play: async ({ canvas }) => {
     const view = canvas.getByRole('group')
@@ -41,7 +41,7 @@ export const Limits: Story = {
   },
 }
 
-/** The arrows move the drawing only above its own size. */
+/** Arrow keys move the drawing only when it is enlarged. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const view = canvas.getByRole('group')
@@ -58,14 +58,14 @@ export const ByKeyboard: Story = {
 }
 
 /**
- * The wheel zooms where its gesture begins over the drawing, up to the limits; one that began elsewhere goes on through
- * the page. One drags only above the drawing's own size.
+ * A wheel gesture that begins over the drawing zooms it, up to the limits. Other gestures scroll the page. Dragging
+ * works only when the drawing is enlarged.
  */
 export const ByPointer: Story = {
   play: async ({ canvas }) => {
     const view = canvas.getByRole('group')
     let place = 0
-    /** One turn of the wheel; the pointer has moved since the last one where a gesture begins. Gives whether the page scrolls. */
+    /** Turns the wheel once; the pointer has moved first when a gesture begins. Returns true when the page scrolls. */
     const turn = (over: Element, deltaY: number, begins = false) =>
       fireEvent.wheel(over, { deltaY, screenX: begins ? (place += 10) : place })
     await expect(turn(document.body, -120, true)).toBe(true)
@@ -90,5 +90,5 @@ export const ByPointer: Story = {
   },
 }
 
-/** Where the drawing is going, and how large: the transition is on its way. */
+/** Returns the target of the current transition. */
 const moved = (view: HTMLElement) => view.querySelector<HTMLElement>(':scope > div')?.style.transform

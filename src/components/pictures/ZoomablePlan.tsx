@@ -9,8 +9,8 @@ import { space } from '#theme/space.ts'
 import { useZoom } from './useZoom.ts'
 
 /**
- * A drawing that one looks at closely: buttons, two fingers, + and -, and a turn of the wheel that begins over it change
- * its size from 0.5 to 3; above 1 it is moved by dragging or by the arrows. `label` names it.
+ * Drawing that can be zoomed from 0.5 to 3 with buttons, pinch, + and -, and the wheel. Above 1, dragging or the arrow
+ * keys move it. `label` is its accessible name.
  */
 export function ZoomablePlan({ label, children }: { label: string; children: ReactNode }) {
   const view = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ const View = styled('div')(({ theme: { vars, transitions } }) => ({
   overflow: 'hidden',
   aspectRatio: '4 / 3',
   backgroundColor: vars.palette.sunken,
-  // At its own size the page goes on scrolling under a finger; two of them zoom the drawing, not the page.
+  // At its initial size one finger scrolls the page; two fingers always zoom the drawing, not the page.
   touchAction: 'pan-x pan-y',
   '&:focus-visible': { outlineOffset: -3, borderRadius: `${vars.shape.card} ${vars.shape.card} 0 0` },
   '& > div': { height: '100%', transition: transitions.create('transform') },

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/blocks.ts'
 
-/** Where a picture stays in sight when it is cropped, as `object-position` has it; undefined for its middle. */
+/** Returns the `object-position` of a picture's focus point; undefined for its middle. */
 export const focusOf = ({ focus }: { focus?: Picture['focus'] | null }): string | undefined =>
   focus ? `${focus.x}% ${focus.y}%` : undefined

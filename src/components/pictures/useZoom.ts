@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
 const [SMALLEST, LARGEST, STEP] = [0.5, 3, 0.25]
-/** As much of the wheel, in px, as makes one step. */
+/** Wheel distance of one zoom step, in px. */
 const WHEEL_PX = 60
 const LINE_PX = 30
-/** A turn of the wheel that comes later than this, in ms, or further away than this, in px, begins a new gesture. */
+/** Pause in ms, and pointer distance in px, after which a wheel event starts a new gesture. */
 const [GESTURE_MS, GESTURE_PX] = [500, 4]
 
 type Point = { x: number; y: number }
 type State = { scale: number; shift: Point }
 const still: State = { scale: 1, shift: { x: 0, y: 0 } }
 
-/** The size of a drawing in its view, from 0.5 to 3 by 0.25, and how far it is moved, in px; only above 1. */
+/** Controls the zoom of a drawing, from 0.5 to 3 in steps of 0.25, and its shift in px, which is zero up to size 1. */
 export function useZoom(view: RefObject<HTMLElement | null>) {
   const [{ scale, shift }, setState] = useState(still)
   const [isDragged, setIsDragged] = useState(false)
@@ -31,13 +31,13 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
     turned.current -= steps * WHEEL_PX
     if (steps !== 0) zoom(-Math.sign(steps))
   })
-  /** True when a gesture that begins over the drawing can change its size; at its limit the page goes on. */
+  /** True when a wheel gesture over the drawing can change its size; at the limit the page scrolls. */
   const canTurn = useEffectEvent(({ deltaY }: WheelEvent) => (deltaY < 0 ? scale !== LARGEST : scale !== SMALLEST))
   useEffect(() => {
     const element = view.current
     let last: WheelEvent | undefined
     let isOurs = false
-    // A gesture that begins over the drawing zooms, and any other scrolls, wherever the pointer goes.
+    // The start of a gesture decides between zooming and scrolling, wherever the pointer goes afterwards.
     const follow = (event: WheelEvent) => {
       if (!last || isNewGesture(last, event)) {
         turned.current = 0
@@ -45,12 +45,12 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
       }
       last = event
     }
-    // A trackpad tells two fingers that spread by this key: the browser would zoom the whole page.
+    // Trackpads report a pinch as Ctrl and wheel, which would zoom the whole page.
     const listen = (event: WheelEvent) => {
       if (isOurs || event.ctrlKey) turn(event)
     }
     window.addEventListener('wheel', follow, { passive: true, capture: true })
-    // Not by React, whose listener may not keep the page from scrolling.
+    // React's listeners are passive and cannot prevent scrolling.
     element?.addEventListener('wheel', listen, { passive: false })
     return () => {
       window.removeEventListener('wheel', follow, { capture: true })
@@ -97,12 +97,12 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
   }
 }
 
-/** The pointer stands still while a wheel turns or two fingers scroll. */
+/** True when a wheel event starts a new gesture: the pointer does not move during one. */
 const isNewGesture = (last: WheelEvent, next: WheelEvent) =>
   next.timeStamp - last.timeStamp > GESTURE_MS ||
   Math.hypot(next.screenX - last.screenX, next.screenY - last.screenY) > GESTURE_PX
 
-/** The nearest step, and no further than the drawing's edges. */
+/** Rounds the size to a step, and limits the shift to the edges of the drawing. */
 function inside({ scale, shift }: State, view: HTMLElement | null): State {
   const size = Math.min(LARGEST, Math.max(SMALLEST, Math.round(scale / STEP) * STEP))
   const { clientWidth = 0, clientHeight = 0 } = view ?? {}
@@ -110,7 +110,7 @@ function inside({ scale, shift }: State, view: HTMLElement | null): State {
   return { scale: size, shift: { x: within(shift.x, clientWidth * reach), y: within(shift.y, clientHeight * reach) } }
 }
 
-// Never -0, which reads as a movement.
+// Adding 0 turns -0 into 0, which does not read as a movement.
 const within = (value: number, most: number) => Math.min(most, Math.max(-most, value)) + 0
 
 function distanceOf(fingers: Map<number, Point>): number {

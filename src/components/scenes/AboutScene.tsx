@@ -3,8 +3,7 @@ import crew from './crew.svg?url&no-inline'
 import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /**
- * A crew at the gate, at dawn, before boarding: the apron behind the glass, their reflection on the floor. The hall goes
- * on at both sides, for a window wider than the drawing.
+ * Illustration of a crew at the gate at dawn, for the about page. The hall continues on both sides for wide windows.
  */
 export function AboutScene() {
   return (

@@ -3,7 +3,7 @@ import { scene } from '#theme/scene.ts'
 import { cloudBank } from './cloudBank.ts'
 import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
-/** The dark cabin and its windows: dawn comes in through the one that is open. Decorative. */
+/** Illustration of a dark cabin with dawn in one open window. Decorative. */
 export function CabinAtDawn() {
   const id = useId()
   const fill = (name: string) => `url(#${id}${name})`

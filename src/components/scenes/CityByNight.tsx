@@ -4,7 +4,7 @@ import { cloudBank } from './cloudBank.ts'
 import { randomFrom } from './random.ts'
 import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
-/** A city seen from above at the end of the night: avenues of light, a river that has the day already. Decorative. */
+/** Illustration of a city seen from above at the end of the night. Decorative. */
 export function CityByNight() {
   const id = useId()
   const fill = (name: string) => `url(#${id}${name})`
@@ -99,7 +99,7 @@ const avenues =
 const streets =
   'M400 430Q290 480 160 620M640 214Q560 330 470 400M120 240Q190 330 320 396M470 452Q620 440 820 470M300 470Q380 500 520 486M340 360Q420 350 500 372M610 512L660 640M240 420L200 500M560 400L700 350'
 
-/** Scattered lights, closer together and flatter towards the middle of the town, as SVG path data. */
+/** Returns SVG path data of scattered street lights, denser and flatter towards the middle of the town. */
 function streetLights(seed: number, count: number): string {
   const random = randomFrom(seed)
   return Array.from({ length: count }, () => {

@@ -5,8 +5,8 @@ import { outline, writing } from './pens.ts'
 import { Linear, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 /**
- * A small picture for an empty state: dawn in a porthole, the horizon, and the thing that will come, which its feature
- * draws around the middle of 240 by 180; a magnifying glass unless told. Decorative.
+ * Small illustration of an empty state: a porthole at dawn, the horizon, and the feature's own drawing, centred in 240
+ * × 180 units. A magnifying glass is the default. Decorative.
  */
 export function EmptyScene({ children }: { children?: ReactNode }) {
   const id = useId()

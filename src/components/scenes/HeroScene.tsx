@@ -3,14 +3,13 @@ import { scene } from '#theme/scene.ts'
 import { cloudBank } from './cloudBank.ts'
 import { Linear } from '#src/components/scenes/parts/Scene.tsx'
 
-/** How high the drawn part of the hero is: what stands above it stands on the calm of the night sky. */
+/** Height of the drawn part of the hero; the area above it is plain night sky. */
 export const heroHeight = { narrow: 'max(16rem, 34svh)', wide: 'clamp(19rem, 42svh, 36rem)' } as const
 
 /**
- * Dawn at altitude, seen from the cabin: the last stars, the glow at the horizon, layers of cloud and the wing.
- * It fills its container. Wing and horizon keep to the lowest `--hero` of it, whatever the window's shape: text above
- * that line never meets them.
- * @param name of its own in the page, where the scene stands there twice
+ * Illustration of dawn at altitude, seen from the cabin: stars, horizon, clouds and wing. It fills its container. Wing
+ * and horizon stay within its lowest `--hero`, so text above that line never overlaps them.
+ * @param name distinguishes the ids of two scenes on one page
  */
 export function HeroScene({ name = 'hero' }: { name?: string }) {
   const fill = (part: string) => `url(#${name}-${part})`
@@ -99,7 +98,7 @@ const [disc, glow, depth] = [
   `radial-gradient(${at(1.9)} ${at(0.62)} at ${sun}, ${faded(90)}, ${faded(45)} 30%, transparent)`,
   `linear-gradient(to top, ${scene.dawn} ${at(HORIZON)}, ${scene.haze} ${at(0.69)}, ${scene.sky} ${at(0.84)}, ${scene.zenith} ${at(1.22)})`,
 ]
-// Where the words leave room beside them, the last stars, and the day that comes up from the right.
+// Stars and the brightening east, where the text leaves room.
 const east = `radial-gradient(72% 68% at 106% 80%, ${scene.sky} 10%, transparent)`
 const stars = [
   [54, 33],
@@ -108,18 +107,19 @@ const stars = [
   [84, 30],
 ].map(([x, y]) => `radial-gradient(circle at ${x}% ${y}%, ${faded(70)} 1.25px, transparent 2px)`)
 
-/** The sky is measured from the ground up, so that its light stays where the horizon is. */
+/** The sky is measured from the bottom, so that its light stays at the horizon. */
 const Sky = styled('div')(({ theme }) => ({
   '--hero': heroHeight.narrow,
   position: 'absolute',
   inset: 0,
   overflow: 'clip',
-  // What wide windows add stands in variables: written out a second time, the sky would weigh on every home.
+  // Additions of wide windows are in variables: repeating the sky's value would add weight to each home page.
   background: `var(--stars,) ${disc}, ${glow}, var(--east,) ${depth}`,
   svg: { position: 'absolute', bottom: 0, maxWidth: 'none' },
-  // Clouds may be drawn out, but not squeezed.
+  // Clouds may be stretched, but not compressed.
   'svg:first-of-type': { left: '50%', width: 'max(100%, 68rem)', height: at(0.67), transform: 'translateX(-50%)' },
-  // The wing comes in from the right; on a phone the window's edge cuts it. Not the last: while they come, clouds are.
+  // The wing enters from the right; a phone's edge crops it. It is matched as `svg + svg`: while the page streams, the
+  // clouds may be last.
   'svg + svg': {
     left: `max(6%, 100% - ${at(2.21)})`,
     width: at(2.21),

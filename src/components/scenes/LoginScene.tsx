@@ -10,7 +10,7 @@ const drawings: Record<LoginPicture, () => ReactElement> = {
   city: CityByNight,
 }
 
-/** The picture beside the login form: a tall side or a wide banner, its subject in the middle. Decorative. */
+/** Illustration beside the sign-in form, as a tall side or a wide banner. Decorative. */
 export function LoginScene({ of: picture }: { of: LoginPicture }) {
   const Drawing = drawings[picture]
   return <Drawing />

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { scene } from '#theme/scene.ts'
 import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
-/** A lone suitcase that goes round on the carousel, the hall asleep, dawn behind the windows: the page that was lost. */
+/** Illustration of a lone suitcase on a baggage carousel, for the page « not found ». */
 export function LostSuitcase() {
   const id = useId()
   const fill = (name: string) => `url(#${id}${name})`

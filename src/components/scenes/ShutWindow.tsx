@@ -1,6 +1,6 @@
 import { scene } from '#theme/scene.ts'
 
-/** A cabin window whose blind is down but for a strip of dawn: what one came to see is still there. Decorative. */
+/** Illustration of a cabin window with its blind almost down, for failures. Decorative. */
 export function ShutWindow() {
   return (
     <svg viewBox="0 0 120 160" aria-hidden>

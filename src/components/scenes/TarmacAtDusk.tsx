@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { scene } from '#theme/scene.ts'
 import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
-/** The tarmac before dawn: a tail fin against the glow, its beacon, and the taxiway's lights. Decorative. */
+/** Illustration of the tarmac before dawn: a tail fin, its beacon and the taxiway's lights. Decorative. */
 export function TarmacAtDusk() {
   const id = useId()
   const fill = (name: string) => `url(#${id}${name})`

@@ -1,19 +1,19 @@
 import { randomFrom } from './random.ts'
 
 export type CloudBank = {
-  /** Any integer: the same seed draws the same bank, on the server and in the browser. */
+  /** Integer seed: the same seed draws the same clouds on server and browser. */
   seed: number
   width: number
-  /** Height of the bank's crest and of its foot, in the drawing's units, downwards. */
+  /** Vertical positions of the crest and the foot, in the drawing's units, downwards. */
   top: number
   bottom: number
   /** Mean length of a puff. */
   puff: number
-  /** How high the puffs rise and the crest swells, as a part of the puff's length. */
+  /** Height of puffs and crest, relative to the puff's length. */
   rise?: number
 }
 
-/** The outline of a bank of clouds across a drawing, as SVG path data: long calm stretches, then a few rising puffs. */
+/** Returns SVG path data of a bank of clouds: long calm stretches, then a few rising puffs. */
 export function cloudBank({ seed, width, top, bottom, puff, rise = 0.3 }: CloudBank): string {
   const random = randomFrom(seed)
   const phase = random() * 6.28

@@ -1,4 +1,7 @@
-/** A repeatable generator of numbers from 0 (included) to 1 (excluded): integer arithmetic, so the same everywhere. */
+/**
+ * Returns a repeatable random generator of numbers from 0 (included) to 1 (excluded). Integer arithmetic makes it the
+ * same on all platforms.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

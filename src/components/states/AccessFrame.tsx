@@ -9,12 +9,12 @@ import { loginPicture } from '#association/companies.ts'
 type Props = {
   title: string
   companyId: number
-  /** What can be done there without script. */
+  /** Alternative to the page for browsers without JavaScript. */
   withoutScript?: ReactNode
   children: ReactNode
 }
 
-/** A page of its own for what the login popup holds, beside the company's picture. */
+/** Full page for the content of the sign-in dialog, beside the company's picture. */
 export function AccessFrame({ title, companyId, withoutScript, children }: Props) {
   return (
     <Root>

@@ -4,17 +4,17 @@ import { space } from '#theme/space.ts'
 import { EmptyScene } from '#src/components/scenes/EmptyScene.tsx'
 
 type Props = {
-  /** What there is none of, drawn; a magnifying glass unless told. */
+  /** Drawing of the missing thing; a magnifying glass by default. */
   drawing?: ReactNode
   title: string
-  /** What the person can do about it. */
+  /** Advice on what to do next. */
   children: ReactNode
   action?: ReactNode
-  /** The level of its title below the headings around it. */
+  /** Heading level of the title. */
   heading?: 'h2' | 'h3'
 }
 
-/** Stands where a list would: says that there is nothing, and what to do next. */
+/** Empty state of a list, with advice and an action. */
 export function EmptyData({ drawing, title, children, action, heading: Heading = 'h2' }: Props) {
   return (
     <Root>

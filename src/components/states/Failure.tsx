@@ -6,14 +6,17 @@ import { ShutWindow } from '#src/components/scenes/ShutWindow.tsx'
 import { useFocusAfter } from '#src/components/useFocusAfter.ts'
 
 type Props = {
-  /** What could not be fetched, as a sentence: « Les actualités n’ont pas pu être chargées ». */
+  /** Failed action as a French sentence: « Les actualités n’ont pas pu être chargées ». */
   title: string
-  /** Why. */
+  /** Reason of the failure. */
   message: string
   onRetry: () => void
 }
 
-/** Says what could not be fetched and why, and offers another try. Never loaded late: it is for when loading fails. */
+/**
+ * Error message about data that failed to load, with a retry button. Never lazy-loaded, since it reports failed
+ * loading.
+ */
 export function Failure({ title, message, onRetry }: Props) {
   const root = useRef<HTMLDivElement>(null)
   useFocusAfter(root)

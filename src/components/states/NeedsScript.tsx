@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 
-/** Says, to who has no script, what a page needs it for; gone once the page's code is there. */
+/** Note for browsers without JavaScript; removed once the page is hydrated. */
 export const NeedsScript = ({ children }: { children: ReactNode }) => (useIsHydrated() ? null : <Note>{children}</Note>)
 
 const Note = styled('p')(({ theme }) => ({
-  // Not a noscript element: it also goes for a browser whose scripts are only kept from running.
+  // Not a `noscript` element, since scripts may also be blocked.
   '[data-script] &': { display: 'none' },
   margin: `0 0 ${space.x6}`,
   padding: `${space.x3} ${space.x4}`,

@@ -15,7 +15,7 @@ export const Failed: StoryObj<typeof PageFailure> = {
   },
 }
 
-/** Its code could not be fetched: the network may be to blame, or a new version. */
+/** The code could not be downloaded: no network, or a new version. */
 export const Unreached: StoryObj<typeof PageFailure> = {
   args: { isUnreached: true },
   play: async ({ canvas }) => {

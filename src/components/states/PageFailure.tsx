@@ -12,15 +12,15 @@ import { useFocusAfter } from '#src/components/useFocusAfter.ts'
 
 type Props = {
   onRetry: () => void
-  /** What could not be shown, as a sentence; the page unless told. */
+  /** French sentence about the failed part; the whole page by default. */
   title?: string
-  /** Its code could not be fetched; else it failed by itself, which no network is to blame for. */
+  /** True when the page's code could not be downloaded; false for an error in the page itself. */
   isUnreached?: boolean
-  /** What happened; unless told, what makes a page's code or drawing fail. */
+  /** Explanation; chosen by `isUnreached` by default. */
   children?: ReactNode
 }
 
-/** Stands where a page should be that failed: what happened, another try, a way home, and a voice. */
+/** Full-page error message, with a retry button, a link home and a telephone number. */
 export function PageFailure({
   onRetry,
   title = 'Cette page n’a pas pu être chargée',
@@ -41,7 +41,7 @@ export function PageFailure({
         <Button look="main" onClick={onRetry}>
           Réessayer
         </Button>
-        {/* A whole load: whatever broke this page is left behind. */}
+        {/* A plain link reloads everything, and leaves the broken state behind. */}
         <a href={paths.home}>Revenir à l’accueil</a>
       </span>
       <small>
@@ -64,7 +64,7 @@ const Root = styled(Container)(({ theme: { vars, typography } }) => ({
   gap: space.x5,
   paddingBlock: `calc(var(--header-height, 72px) + ${space.x2}) ${space.x24}`,
   textAlign: 'center',
-  // The window stands on the horizon.
+  // The window is on the horizon line.
   '& > div': { display: 'grid', justifyItems: 'center', width: 'min(100%, 420px)' },
   '& > div > svg:first-of-type': { width: 128, marginBottom: space.x5 },
   '& h1': { ...typography.h1, margin: 0 },

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Skeleton } from './Skeleton.tsx'
 
-/** The shape of a page that is on its way: a heading, its introduction, a row of cards. */
+/** Loading placeholder of a page: a heading, its introduction and a row of cards. */
 export function PageSkeleton() {
   return (
     <Shape aria-busy="true" aria-label="Chargement de la page" role="status">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
 import { PageFailure } from './PageFailure.tsx'
 
-/** Data that is fetched, as SWR gives it. */
+/** State of fetched data, as returned by SWR. */
 export type Fetched<Data> = {
   data: Data | undefined
   error: Error | undefined
@@ -11,19 +11,19 @@ export type Fetched<Data> = {
 
 type Props<Data> = {
   of: Fetched<Data>
-  /** What a failure says first: « Les actualités n’ont pas pu être chargées ». */
+  /** French sentence about a failure: « Les actualités n’ont pas pu être chargées ». */
   failure: string
-  /** Nothing else stands on the page: its failure takes the page's place. */
+  /** True when the data is the whole page: a failure then replaces the page. */
   isPage?: boolean
-  /** Has the shape of what comes. */
+  /** Loading placeholder. */
   skeleton: ReactNode
-  /** Shown instead of an empty list; says what to do next. */
+  /** Empty state, shown instead of an empty list. */
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }
 
-/** The four states of fetched data: on its way, failed (with another try), empty, there. */
+/** Renders the four states of fetched data: loading, failed (with a retry button), empty and loaded. */
 export function QueryBoundary<Data>({
   of: { data, error, mutate },
   failure,

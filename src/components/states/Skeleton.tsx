@@ -2,13 +2,13 @@ import { keyframes, styled } from '@mui/material/styles'
 
 export type SkeletonShape = 'title' | 'line' | 'short' | 'porthole' | 'cover' | 'pill'
 
-/** A place where something is coming, in its shape: a title, a line of text, a window, a picture. */
+/** Loading placeholder of one element: a title, a line of text, a window or a picture. */
 export function Skeleton({ shape }: { shape: SkeletonShape }) {
   return <Root data-shape={shape} aria-hidden />
 }
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } })
-// What comes soon is shown without its shape before: a flash of it would be the slower of the two to the eye.
+// Delayed: a short flash of a placeholder makes loading seem slower.
 const wait = keyframes({ 'from, to': { visibility: 'hidden' } })
 
 const Root = styled('span')(({ theme }) => ({

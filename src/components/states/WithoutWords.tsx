@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { quoted } from '#src/lib/text.ts'
 
-/** The words that a result lacks, or that were not looked for; nothing when there are none. */
+/** Line that lists the query's words which a result lacks, or which were not searched. Renders nothing without any. */
 export function WithoutWords({ words }: { words: string[] }) {
   if (words.length === 0) return null
   return <Line>Sans {words.map(quoted).join(', ')}</Line>

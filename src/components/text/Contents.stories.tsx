@@ -17,7 +17,7 @@ export const Long: Story = {
     </>
   ),
   play: async ({ canvas }) => {
-    // Folded or beside the text, as there is room: one of both is seen.
+    // Collapsed or beside the text, by width: one of both is visible.
     const links = canvas.getAllByRole('link')
     await expect(links.map((link) => link.getAttribute('href'))).toHaveLength(6)
     await expect(canvas.getByRole('link', { name: 'Partie 5' })).toHaveAttribute(

@@ -3,12 +3,12 @@ import type { MouseEvent } from 'react'
 import { space } from '#theme/space.ts'
 import type { Block } from '#contract/blocks.ts'
 
-/** Fewer parts than this are seen at a glance. */
+/** Minimum number of parts for a table of contents. */
 const AT_LEAST = 5
 
 /**
- * The table of contents of a long text: folded above it on a phone, beside it where there is room. Its links are the
- * browser's own: a part has an address, and « Back » leads back.
+ * Table of contents of a long text: collapsed above it on a phone, beside it on wide screens. Its links are plain
+ * anchors, so « Back » works.
  */
 export function Contents({ of: blocks }: { of: Block[] }) {
   const parts = blocks.flatMap((block) =>
@@ -42,7 +42,7 @@ export function Contents({ of: blocks }: { of: Block[] }) {
   )
 }
 
-/** The keyboard goes on from the part; the browser leads to it. */
+/** Focuses the part; the browser scrolls to it. */
 function goTo({ currentTarget: { hash } }: MouseEvent<HTMLAnchorElement>) {
   const part = document.getElementById(decodeURIComponent(hash.slice(1)))
   if (!part) return

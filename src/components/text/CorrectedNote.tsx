@@ -4,15 +4,15 @@ import { quoted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 type Props = {
-  /** Words that the results are for. */
+  /** Words of the results shown. */
   words: string
   typed: string
-  /** Address of the results for the words as they were typed. */
+  /** Address of the results for the words as typed. */
   to: string
   onFollow?: () => void
 }
 
-/** Says that the results are those of other words than were typed, and leads to those of the words as they were typed. */
+/** Note that the results are for corrected words, with a link to the results for the words as typed. */
 export function CorrectedNote({ words, typed, to, onFollow }: Props) {
   return (
     <Line>

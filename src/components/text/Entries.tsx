@@ -5,7 +5,7 @@ import { Inlines } from './Inlines.tsx'
 
 type Props = { look: EntriesLook; entries: { name: string; inlines: Inline[] }[] }
 
-/** Named entries of a text: the dates of a story, figures, people, or steps in their order. */
+/** Named entries of a text in one of four styles: dates, figures, people or steps. */
 export function Entries({ look, entries }: Props) {
   const List = lists[look]
   return (
@@ -30,7 +30,7 @@ export function Entries({ look, entries }: Props) {
   )
 }
 
-/** What is said of a person: the first sentence is who they are here. */
+/** Description of a person, whose first sentence is their role. */
 function Person({ of: [first, ...rest] }: { of: Inline[] }) {
   const [, role, more = ''] = /^(.+?)\.(?:\s+(.*))?$/su.exec(first?.text ?? '') ?? []
   if (first?.type !== 'text' || role === undefined) return <p>{first && <Inlines of={[first, ...rest]} />}</p>
@@ -44,7 +44,7 @@ function Person({ of: [first, ...rest] }: { of: Inline[] }) {
   )
 }
 
-/** The first letters of the first and the last name. */
+/** Returns the initials of the first and last name. */
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)
@@ -71,7 +71,7 @@ const Figures = styled(Plain)(({ theme }) => ({
   p: { maxWidth: '22em' },
 }))
 
-/** A dotted route through the years, a porthole at each. */
+/** Dotted line through the dates, with a porthole at each. */
 const Timeline = styled(Plain.withComponent('ol'))(({ theme }) => ({
   gap: 0,
   li: { position: 'relative', padding: `0 0 ${space.x8} ${space.x10}` },
@@ -89,7 +89,7 @@ const Timeline = styled(Plain.withComponent('ol'))(({ theme }) => ({
   'li:not(:last-of-type)::after': {
     content: '""',
     position: 'absolute',
-    // Through the middle of the portholes.
+    // Centre of the portholes.
     left: 7.5,
     top: '2.1em',
     bottom: '0.15em',
@@ -99,13 +99,13 @@ const Timeline = styled(Plain.withComponent('ol'))(({ theme }) => ({
   strong: { fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.company.text },
   [theme.breakpoints.up('md')]: {
     'li > div': { display: 'grid', gridTemplateColumns: '4.5rem minmax(0, 30em)', gap: space.x4 },
-    // What has no date stands where the words of the others do.
+    // An entry without a date aligns with the text of the others.
     'p:only-child': { gridColumn: 2 },
     li: { paddingBottom: space.x10 },
   },
 }))
 
-/** The number of a step is the stub of a boarding pass, torn along the dots. */
+/** Each number looks like the stub of a boarding pass, torn along the dots. */
 const Steps = styled(Plain.withComponent('ol'))(({ theme: { vars, typography } }) => ({
   gap: space.x4,
   counterReset: 'step',
@@ -132,7 +132,7 @@ const Steps = styled(Plain.withComponent('ol'))(({ theme: { vars, typography } }
   strong: { marginBottom: space.x1 },
 }))
 
-/** Each behind a window of the cabin, at dawn; the sun stands elsewhere in each. */
+/** Initials in a cabin window at dawn; the sun's position differs for each. */
 const People = styled(Plain)(({ theme: { vars, typography, breakpoints } }) => ({
   gap: `${space.x10} ${space.x8}`,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',

@@ -4,10 +4,13 @@ import type { Inline } from '#contract/blocks.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { OrdinalText } from './OrdinalText.tsx'
 
-/** A text in which « e-mail » stays on one line, by a sign that nothing shows: what is searched stands as it was written. */
+/**
+ * Prevents a line break in « e-mail » with a word joiner (U+2060), which is invisible and leaves the searchable text
+ * unchanged.
+ */
 const unbroken = (text: string) => text.replace(/\be-(?=mails?\b)/gi, '$&\u2060')
 
-/** Runs of words, as a text has them. */
+/** Inline content of a text: words, bold, italic and links. */
 export const Inlines = ({ of }: { of: Inline[] }) => of.map(drawInline)
 
 function drawInline(inline: Inline, key: number): ReactNode {

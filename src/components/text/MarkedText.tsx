@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles'
 import type { Marked } from '#contract/marked.ts'
 
-/** A text with the words marked that were searched for. */
+/** Text with the searched words highlighted. */
 export function MarkedText({ of }: { of: Marked }) {
-  // The runs of a text never move: their place is their key.
+  // The parts of a text never move, so the index is their key.
   // oxlint-disable-next-line react/no-array-index-key -- as above
   return of.map(({ text, isMarked }, index) => (isMarked ? <Mark key={index}>{text}</Mark> : text))
 }
 
 const Mark = styled('mark')(({ theme: { vars } }) => ({
-  // Around the letters, without moving them.
+  // Padding around the letters, without moving them.
   margin: '0 -0.1em',
   padding: '0 0.1em',
   borderRadius: vars.shape.small,

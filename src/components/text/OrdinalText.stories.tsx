@@ -9,7 +9,7 @@ const meta: Meta<typeof OrdinalText> = {
 }
 export default meta
 
-/** What is read and copied stays « 1er ». */
+/** Reading and copying yield « 1er ». */
 export const First: StoryObj<typeof OrdinalText> = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByText('er')).toHaveLength(2)

@@ -10,15 +10,15 @@ import { WideTable } from '#src/components/WideTable.tsx'
 
 type Props = {
   blocks: Block[]
-  /** People, figures, dates and tables take the whole width of their place. */
+  /** Lets people, figures, dates and tables take the full width. */
   isWide?: boolean
-  /** Whether each heading is a link to its own place, to be shared. */
+  /** True when each heading links to itself, for sharing. */
   hasLinks?: boolean
 }
 
-/** A text's blocks as elements, in lines of 60 to 70 characters. No HTML is ever parsed. */
+/** Rendered blocks of a text, in lines of 60 to 70 characters. HTML is never parsed. */
 export function RichText({ blocks, isWide, hasLinks = false }: Props) {
-  // The blocks of a text never move: their place is their key.
+  // The blocks of a text never move, so the index is their key.
   return <Text data-wide={isWide}>{blocks.map((block, index) => drawBlock(block, index, hasLinks))}</Text>
 }
 
@@ -80,7 +80,7 @@ const Text = styled('div')(({ theme }) => ({
   '&[data-wide]': { maxWidth: 'none', '& > :is(p, h2, h3, blockquote, figure, [data-list])': { maxWidth: '30em' } },
   '& > *': { margin: '0 0 1.25em' },
   '& > :last-child': { marginBottom: 0 },
-  // A link leads below the header.
+  // Anchors scroll to below the header.
   ':is(h2, h3)': { scrollMarginTop: `calc(var(--header-height) + ${space.x4})` },
   h2: { ...theme.typography.h3, margin: '2.25em 0 0.625em' },
   h3: { ...theme.typography.h4, margin: '1.75em 0 0.5em' },

@@ -4,7 +4,9 @@ import { Link } from '#src/navigation/Link.tsx'
 
 type Props = { words: string } & ({ to: string; onMeant?: never } | { to?: never; onMeant: (words: string) => void })
 
-/** Asks whether other words were meant: a link to what they find, or a button where they are searched for in place. */
+/**
+ * Question whether other words were intended, as a link to their results, or a button that searches for them in place.
+ */
 export function SpellingNote({ words, to, onMeant }: Props) {
   return (
     <Line>

@@ -5,7 +5,10 @@ const forms = { long: longDate, short: shortDate, day: dayDate }
 
 type Props = { at: string; isShort?: boolean; isDay?: boolean }
 
-/** A date for people and for machines: in full (« mardi 24 novembre 2026 »), its day alone (« 24 novembre 2026 ») or short (« 24 nov. 2026 »). */
+/**
+ * Date as a `<time>` element: full (« mardi 24 novembre 2026 »), without weekday (« 24 novembre 2026 ») or short (« 24
+ * nov. 2026 »).
+ */
 export function TimeText({ at, isShort = false, isDay = false }: Props) {
   const say = forms[isDay ? 'day' : isShort ? 'short' : 'long']
   return (

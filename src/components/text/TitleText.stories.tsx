@@ -9,7 +9,7 @@ const meta: Meta<typeof TitleText> = {
 }
 export default meta
 
-/** The line ends before the compound word, and what is read and copied stays the title itself. */
+/** The line breaks before the compound word; reading and copying yield the unchanged title. */
 export const Compound: StoryObj<typeof TitleText> = {
   render: (args) => (
     <Box component="h2" sx={{ width: '19rem' }}>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Shows the whole text of a mail on demand, where a quote below its own words is folded away. */
+/** Expandable full text of a mail, shown when its quoted part is collapsed. */
 export const WholeMail = ({ text }: { text: string | null }) =>
   text === null ? null : (
     <Folded>

@@ -4,7 +4,7 @@ import { cloudBank } from '#src/components/scenes/cloudBank.ts'
 import { Porthole } from './Porthole.tsx'
 import { Linear } from './Scene.tsx'
 
-/** The window beside one's seat: the wing, and the day that comes up over the clouds. Decorative. */
+/** Illustration of a cabin window with the wing and clouds at sunrise. Decorative. */
 export function CabinWindow() {
   const id = useId()
   const fill = (name: string) => `url(#${id}${name})`

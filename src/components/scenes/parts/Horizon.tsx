@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { HorizonLine } from './HorizonLine.tsx'
 
-/** The page that rises below a sky as the earth does, on a wide screen no higher than on a small one. */
+/** Curved lower edge of a sky, where the page begins. Its height is the same on wide screens. */
 export function Horizon() {
   return (
     <Earth>

@@ -3,8 +3,8 @@ import { scene } from '#theme/scene.ts'
 import { Linear } from './Scene.tsx'
 
 /**
- * The horizon: one thin arc of dawn that fades at both ends. It separates the hero from the page at the container's
- * full width, and comes back small in empty states and in the footer. Decorative; 12 units high for 240 of width.
+ * Horizon line: a thin arc that fades at both ends, 240 × 12 units. It separates the hero from the page, and recurs in
+ * empty states and the footer. Decorative.
  */
 export function HorizonLine() {
   const id = useId()

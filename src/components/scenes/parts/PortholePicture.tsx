@@ -6,13 +6,13 @@ import { Porthole } from './Porthole.tsx'
 
 type Props = {
   picture: Picture
-  /** How wide the window is shown. */
+  /** Displayed width of the window. */
   sizes: string
-  /** A name of its own in the page. */
+  /** Prefix of ids, unique on the page. */
   name?: string
 }
 
-/** A cabin window that shows a picture, as decoration: the words beside it say what it is about. */
+/** Cabin window with a decorative picture. */
 export function PortholePicture({ picture, sizes, name }: Props) {
   return (
     <Window {...(picture.focus && { sx: { img: { objectPosition: focusOf(picture) } } })}>
@@ -27,7 +27,7 @@ const Window = styled('span')({
   display: 'block',
   position: 'relative',
   img: {
-    // The glass of the window's own drawing, 204 of 240 by 284 of 320.
+    // Position of the glass in the window's drawing: 204 of 240 by 284 of 320.
     position: 'absolute',
     left: '7.5%',
     top: '5.625%',

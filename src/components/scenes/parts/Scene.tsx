@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 export type SceneProps = {
-  /** Size of the drawing's own grid, in its units; the picture itself takes the size of its container. */
+  /** Size of the drawing's coordinate system; the picture takes the size of its container. */
   width: number
   height: number
-  /** A title makes the picture speak (role="img"); without one it is decoration and hidden from assistive tools. */
+  /** Accessible name (role="img"); without one the drawing is hidden from assistive technology. */
   title?: string | undefined
-  /** `slice` fills the container as a background does; `meet` shows the whole drawing. */
+  /** `slice` fills the container and crops; `meet` shows the whole drawing. */
   fit?: 'slice' | 'meet'
-  /** What a wide container keeps of the drawing: its middle, or its foot, where people stand. */
+  /** Part that stays visible in a wide container: the middle, or the foot, where people stand. */
   keeps?: 'middle' | 'foot'
   children: ReactNode
 }
 
-/** The sheet every scene is drawn on: an SVG that fills its container, decorative unless it has a title. */
+/** SVG root of every illustration. It fills its container, and is decorative unless it has a title. */
 export function Scene({ width, height, title, fit = 'slice', keeps = 'middle', children }: SceneProps) {
   const meaning = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title }
   return (
@@ -30,10 +30,10 @@ export function Scene({ width, height, title, fit = 'slice', keeps = 'middle', c
   )
 }
 
-/** One stop of a gradient: where (0 to 1), which colour, how opaque (1 when absent). */
+/** Gradient stop: position (0 to 1), colour, and opacity (1 by default). */
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** A linear gradient from (x1, y1) to (x2, y2), in fractions of the painted shape; downwards when absent. */
+/** Linear gradient from the top left to (x2, y2), in fractions of the painted shape; downwards by default. */
 export function Linear({
   id,
   stops,
@@ -52,7 +52,7 @@ export function Linear({
   )
 }
 
-/** A radial gradient that fills the painted shape, from its centre to its edge. */
+/** Radial gradient from the centre of the painted shape to its edge. */
 export function Radial({ id, stops }: { id: string; stops: readonly Stop[] }) {
   return <radialGradient id={id}>{stops.map(stopOf)}</radialGradient>
 }
