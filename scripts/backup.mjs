@@ -1,4 +1,4 @@
-// npm run backup [FILE]: the database and the files in one file, while the portal runs or not.
+// npm run backup [FILE]: writes the database and files to one archive, whether the portal runs or not.
 import { runCommand } from './lib/command.mjs'
 
 await runCommand('server/commands/backupCommand.ts')

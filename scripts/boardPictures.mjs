@@ -1,4 +1,4 @@
-// npm run board:pictures: takes the pictures of the office's help again, on the demo, into docs/media.
+// npm run board:pictures: takes the screenshots of the office's help from the demo, into docs/media.
 import { join } from 'node:path'
 import { bin, run, runMain, withTools } from './lib/run.mjs'
 import { ensureBrowser } from './lib/browsers.mjs'

@@ -1,4 +1,4 @@
-// npm run build: builds the portal, whether or not its sources have changed.
+// npm run build: builds the portal, even when its sources are unchanged.
 import { buildPortal } from './lib/build.mjs'
 import { useOwn } from './lib/own.mjs'
 import { runMain, step } from './lib/run.mjs'

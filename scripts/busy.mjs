@@ -1,4 +1,5 @@
-// npm run test:busy -- LOOPS [OPTIONS OF npm test]: runs the tests while so many loops take the cores, four unless told.
+// npm run test:busy -- LOOPS [OPTIONS OF npm test]: runs the tests while LOOPS processes (4 by default) keep the CPU
+// busy.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Explained, run, runMain } from './lib/run.mjs'
@@ -19,7 +20,7 @@ else
     }
   })
 
-/** Computes until its parent is gone. */
+/** Keeps the CPU busy until the parent process ends. */
 function loop() {
   process.once('disconnect', () => process.exit())
   const turn = () => {

@@ -1,4 +1,4 @@
-// npm run chromatic: publishes the stories for review, when the project has a token for it.
+// npm run chromatic: publishes the stories for review, when CHROMATIC_PROJECT_TOKEN is set.
 import { join } from 'node:path'
 import { bin, run, runMain, withTools } from './lib/run.mjs'
 import { setUp } from './lib/setup.mjs'
@@ -9,7 +9,7 @@ await runMain(async () => {
     return 0
   }
   const node = await setUp()
-  // Only stories that the change can touch, and a change to look at is no failure: people decide on the site.
+  // Only stories affected by the change. A visual change is no failure: people decide on Chromatic's site.
   const options = [
     '--build-script-name',
     'build-storybook',

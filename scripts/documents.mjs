@@ -1,4 +1,4 @@
-// npm run demo:documents: writes the PDFs of the demo's agreements and events again, from their texts.
+// npm run demo:documents: generates the PDFs of the demo's agreements and events from their texts.
 import { run, runMain } from './lib/run.mjs'
 import { setUp } from './lib/setup.mjs'
 

@@ -1,4 +1,4 @@
-// npm run keys -- rotate: a new key for what is sealed, and everything sealed with it, while the portal runs or not.
+// npm run keys -- rotate: creates a new encryption key and encrypts all stored secrets again with it.
 import { runCommand } from './lib/command.mjs'
 
 await runCommand('server/commands/keysCommand.ts')

@@ -1,11 +1,11 @@
-// npm run mail -- receive [--to ADDRESS]: takes an answer that a mail server hands over on the standard input. It
-// installs nothing, and says nothing but why a mail was not taken; its exit code tells the mail server what to do.
+// npm run mail -- receive [--to ADDRESS]: receives a mailed answer from a mail server on standard input. Installs
+// nothing and prints only errors; the exit code tells the mail server whether to retry or bounce.
 import { useOwn } from './lib/own.mjs'
 import { runWatched, withTools } from './lib/run.mjs'
 import { readSettings } from './lib/settings.mjs'
 import { isInstalled, node24 } from './lib/setup.mjs'
 
-// Those of server/commands/mailCommand.ts, which says why. Any other is that of a command that could not even begin.
+// Exit codes of server/commands/mailCommand.ts. Any other code means that the command did not start.
 const LATER = 75
 const ANSWERS = new Set([0, 64, 65, 67, LATER])
 
@@ -17,7 +17,7 @@ async function receive() {
   const node = node24()
   const options = ['server/commands/mailCommand.ts', ...process.argv.slice(2)]
   const env = { ...readSettings(), ...withTools(node) }
-  // What it says is shown once it is known to be for people.
+  // Errors are printed only when they come from the command itself, for the sender.
   const { code, errors } = await runWatched(node, options, env, () => undefined)
   if (!ANSWERS.has(code)) return later(errors)
   process.stderr.write(errors)
@@ -25,7 +25,7 @@ async function receive() {
 }
 
 /**
- * What is said goes back to who has sent the mail, if it waits in vain: the cause is for who asks for it.
+ * Returns the retry exit code and prints a message for the sender. The cause is printed only for debugging.
  * @param {string} cause
  */
 function later(cause) {

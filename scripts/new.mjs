@@ -1,5 +1,5 @@
-// npm run new component Name: makes src/components/Name.tsx and its stories from a small template.
-// npm run new feature names: makes a feature of members' pages, a list and its entries, from contract to tests.
+// npm run new component Name: creates src/components/Name.tsx and its stories from a template.
+// npm run new feature names: creates a feature for members, with a list and detail page, from contract to tests.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newFeature } from './lib/newFeature.mjs'
@@ -26,14 +26,14 @@ await runMain(async () => {
 
 /**
  * @param {string} name
- * @returns {Record<string, string>} what to write, by path
+ * @returns {Record<string, string>} file contents by path
  */
 function filesOf(name) {
   return {
     [`src/components/${name}.tsx`]: `import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
-/** What ${name} shows, and when to use it. */
+/** Shows … Use it for … */
 export function ${name}({ children }: { children: ReactNode }) {
   return <Place>{children}</Place>
 }

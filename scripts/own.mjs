@@ -1,4 +1,4 @@
-// npm run own: moves what was edited in association/ and public/ into own/, so that an update never meets it.
+// npm run own: moves edits in association/ and public/ to own/, so that updates cause no conflicts.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -19,7 +19,7 @@ await runMain(async () => {
   if (taken.length > 0) throw new Explained(`Rien n’a été déplacé : ${taken.join(', ')} existe déjà.`)
 
   mkdirSync(own, { recursive: true })
-  // All of them: the modules name each other.
+  // All modules, as they import each other.
   if (modules.length > 0)
     for (const file of OWN_FILES)
       if (!existsSync(join(own, file))) writeOwn(file, readFileSync(join(root, 'association', file), 'utf8'))
@@ -33,7 +33,7 @@ await runMain(async () => {
   if (left.length > 0) console.log(`Restent où ils sont, modifiés : ${left.join(', ')}`)
 })
 
-/** @returns {string} what the updates come on top of: commits of one's own are edits too */
+/** @returns {string} upstream commit below the local ones, whose changes are edits too */
 function lastCommon() {
   try {
     return git('merge-base', 'HEAD', '@{upstream}')[0] ?? 'HEAD'
@@ -52,7 +52,7 @@ function isIn(commit, path) {
 
 /**
  * @param {string[]} options
- * @returns {string[]} what git says, by lines
+ * @returns {string[]} lines of git's output
  */
 function git(...options) {
   const quoted = ['-c', 'core.quotePath=false', ...options]

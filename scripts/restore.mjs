@@ -1,11 +1,11 @@
-// npm run restore FILE: a backup into an empty place; with --to, into a folder or a database of another name; with
-// --drill, beside the portal, where it is started, asked, and taken away again.
+// npm run restore FILE: restores a backup into an empty portal; with --to, into another folder or database; with
+// --drill, into a temporary portal that is started, tested and deleted.
 import { parseArgs } from 'node:util'
 import { ensureBuild, setUp } from './lib/setup.mjs'
 import { runCommand } from './lib/command.mjs'
 import { runMain } from './lib/run.mjs'
 
-// The command itself refuses what it does not know.
+// The command itself rejects unknown options.
 const { drill } = parseArgs({ options: { drill: { type: 'boolean' } }, strict: false }).values
 
 if (drill) {

@@ -1,4 +1,4 @@
-// npm run setup: from an empty place to a portal that can be used, by questions or by flags.
+// npm run setup: sets up a new portal, by questions or flags.
 import { runCommand } from './lib/command.mjs'
 
 await runCommand('server/commands/setupCommand.ts')

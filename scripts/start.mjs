@@ -1,4 +1,4 @@
-// npm start: from a fresh checkout to the running portal, in one command. With --dev, the sources are served live.
+// npm start: installs, builds and starts the portal. With --dev, serves the sources with live reload.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -20,7 +20,7 @@ await runMain(async () => {
   useOwn()
   settings = readSettings({ isStart: true })
   port = Number(settings['PORT'] || port)
-  // First of all: nobody should wait for an installation to learn that the port is taken.
+  // Checks the port before a long installation.
   await ensurePort()
   const node = await setUp()
   await offerSetup(node)
@@ -29,8 +29,8 @@ await runMain(async () => {
 })
 
 /**
- * A portal that is not the demo and that nobody has prepared: whoever is at a terminal may do it now.
- * @param {string} node the path of Node 24
+ * Offers the setup at a terminal when a production portal has none yet.
+ * @param {string} node path of Node 24
  */
 async function offerSetup(node) {
   const isReal = settings['DEMO'] === 'off' || (settings['PUBLIC_URL'] && settings['DEMO'] !== 'on')
@@ -66,7 +66,7 @@ async function ensurePort() {
   )
 }
 
-/** @returns {Promise<string | undefined>} the code of the error met by a server on that port */
+/** @returns {Promise<string | undefined>} error code of a server on this port */
 function listenError() {
   return new Promise((done) => {
     const server = createServer()
@@ -85,8 +85,8 @@ async function isEnvol() {
 }
 
 /**
- * Runs the server until it is asked to end, and gives its exit code; one that crashes is started again.
- * @param {string} node the path of Node 24
+ * Runs the server until it is asked to end, and restarts it after a crash. Returns the exit code.
+ * @param {string} node path of Node 24
  * @returns {Promise<number>}
  */
 function serve(node) {
@@ -95,19 +95,19 @@ function serve(node) {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {
-        // Few arenas: glibc gives back the memory of large uploads (decision 072).
+        // Few arenas: glibc returns the memory of large uploads (decision 072).
         MALLOC_ARENA_MAX: '2',
         ...process.env,
         ...settings,
         ...withTools(node),
         NODE_ENV: isDev ? 'development' : 'production',
       },
-      // A Ctrl+C would reach it from the terminal, from npm and from here: apart, it hears of it once.
+      // Detached, so that the server receives Ctrl+C once, and not from terminal, npm and here.
       detached: true,
     }),
   )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, server.end)
-  // A signal sent to npm alone stops at the shell between npm and here: that shell's end is the sign.
+  // A signal to npm alone ends the shell between npm and this process: a new parent process shows it.
   const parent = process.ppid
   if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== parent && server.end(), 300).unref()
   return server.ended

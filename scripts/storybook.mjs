@@ -1,4 +1,4 @@
-// npm run storybook: the library of components, live; with --build, as files in storybook-static/.
+// npm run storybook: serves the component library; with --build, writes it to storybook-static/.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bin, run, runMain, withTools } from './lib/run.mjs'

@@ -1,4 +1,4 @@
-// npm run strain: attacks and starves the built portal on this machine, and prints what held.
+// npm run strain: runs attacks and overload against the built portal on this machine, and prints the results.
 import { run, runMain, withTools } from './lib/run.mjs'
 import { ensureBuild, setUp } from './lib/setup.mjs'
 

@@ -1,6 +1,6 @@
-// npm test [PART|FEATURE…] [--changed] [--shard=N/N]: sets everything up, then runs every check, or some: parts
-// (static, unit, api, stories, database, journeys, nightly), the tests of a feature, or those that the changes can affect. A
-// shard is that share of the journeys. The last line is `N passed, N failed`.
+// npm test [PART|FEATURE…] [--changed] [--shard=N/N]: sets everything up, then runs all checks, or some: parts (static,
+// unit, api, stories, database, journeys, nightly), the tests of a feature, or those that the changes can affect. A
+// shard is a share of the journeys. The last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,9 +24,9 @@ import {
 
 /** Parts of a run on each change. */
 const PARTS = ['static', ...PROJECTS, 'journeys']
-/** Journeys in other engines than Chromium. */
+/** Journeys in browser engines other than Chromium. */
 const ENGINES_FILE = 'tests/e2e/browsers.spec.ts'
-/** Projects whose tests copy a template of the shared PostgreSQL. */
+/** Projects whose tests copy a template of the shared PostgreSQL cluster. */
 const CLUSTERED = new Set(['api', NIGHTLY])
 const OPTIONS = /** @type {const} */ ({ changed: { type: 'boolean' }, shard: { type: 'string' } })
 
@@ -47,13 +47,13 @@ await runMain(async () => {
     return total.failed.length === 0 ? 0 : 1
   } finally {
     rmSync(reports, { recursive: true })
-    // Printed after an error too, which the failure in `total` then stands for.
+    // Also printed after an error, which `total` then reports.
     process.once('exit', () => conclude(total))
   }
 })
 
 /**
- * Returns the test files that the command names by feature or by change; undefined means all.
+ * Returns the test files of the named features or of the changes; undefined means all.
  * @param {string[]} names
  * @param {boolean | undefined} isChanged
  * @returns {string[] | undefined}
@@ -72,8 +72,8 @@ function conclude({ passed, failed, skipped = [] }) {
 }
 
 /**
- * Runs the static checks, then Vitest's projects, then the journeys. Side by side they would share two cores, take as long
- * together and need the memory of all.
+ * Runs the static checks, Vitest and the journeys in turn. In parallel they would take as long on two cores, and need
+ * the memory of all.
  * @param {string[]} parts
  * @param {string[] | undefined} files
  * @param {string | undefined} shard
@@ -93,7 +93,7 @@ async function runAll(parts, files, shard) {
   const [node, browsers] = await Promise.all([setUp(), withBrowsers ? ensureTestBrowsers({ withEngines }) : {}])
   const tools = { ...withTools(node), ...browsers, ...schemasEnvironment() }
   await ensureBuild(node)
-  // Of chosen files the static checks would take longer than the tests.
+  // For chosen files, the static checks would take longer than the tests.
   const checks = parts.includes('static') && !files ? await staticChecks(tools) : []
   const withCluster = withPortals || projects.some((project) => CLUSTERED.has(project))
   const cluster = withCluster ? await startCluster(node, tools, { withJourneys: withPortals }) : undefined

@@ -5,13 +5,13 @@ import { HEADING, SANS, type Struct } from './look.ts'
 const LINE = 15
 const HEAD = 40
 
-/** A heading that was drawn: on which page, counted from 0. */
+/** Heading of a demo PDF, with its page number, counted from 0. */
 export type Drawn = { depth: number; text: string; page: number }
 
-/** Where the contents stand: they are written once it is known what stands on which page. */
+/** Pages reserved for the table of contents, filled once the page numbers are known. */
 export type Contents = { struct: Struct; firstPage: number; entries: number; perPage: number }
 
-/** Keeps pages free for the contents, after the title. */
+/** Reserves pages for the table of contents, after the title. */
 export function fitsContents(doc: PDFKit.PDFDocument, root: Struct, tree: Root): Contents {
   const struct = doc.struct('TOC')
   root.add(struct)
@@ -25,7 +25,7 @@ export function fitsContents(doc: PDFKit.PDFDocument, root: Struct, tree: Root):
   return { struct, firstPage, entries, perPage }
 }
 
-/** Writes the contents: parts and chapters, without their articles. */
+/** Draws the table of contents: parts and chapters, without articles. */
 export function drawContents(doc: PDFKit.PDFDocument, { struct, firstPage, perPage }: Contents, drawn: Drawn[]) {
   const listed = drawn.filter(({ depth, text }) => isListed(depth, text))
   const { left, right, top } = doc.page.margins

@@ -8,24 +8,24 @@ import { drawTable } from './drawTable.ts'
 import { drawRuns } from './drawRuns.ts'
 import { BODY, BOLD, fonts, HEADING, INK, MARGIN, QUIET, SANS, type Struct } from './look.ts'
 
-/** What stands above the text of a document, and under it. */
+/** Title block and metadata of a demo PDF. */
 export type Heading = {
   title: string
-  /** Whose it is, then what it is: « Air Hexagone », « Accord d’entreprise ». */
+  /** Issuer, then kind of document: « Air Hexagone », « Accord d’entreprise ». */
   above: string[]
-  /** Under the title: when it was signed, from when it is worth something. */
+  /** Lines below the title: dates of signature and effect. */
   below: string[]
   signatories: { name: string; role: string }[]
-  /** The day on which it was made: what two runs write is the same to the byte. */
+  /** Creation date in the metadata, fixed so that each run writes the same bytes. */
   date: Date
   hasContents: boolean
   password?: string
 }
 
-// The types of pdfkit do not know this subset yet.
+// pdfkit's types lack this subset.
 const ACCESSIBLE: object = { pdfVersion: '1.7', subset: 'PDF/UA' }
 
-/** Draws a text in Markdown as a tagged PDF. */
+/** Draws a Markdown text as a tagged PDF. */
 export async function drawDocument(heading: Heading, markdown: string): Promise<Buffer> {
   const doc = open(heading)
   const written = buffer(doc)
@@ -65,7 +65,7 @@ function open({ title, date, password }: Heading) {
     displayTitle: true,
     tagged: true,
     info: { Title: title, Author: 'Envol', Creator: 'Envol', Producer: 'Envol', CreationDate: date },
-    // An encryption with chance in it would write other bytes at each run.
+    // PDF 1.4 encryption is deterministic; newer versions use random bytes.
     ...(protection ? { pdfVersion: '1.4', ...protection } : ACCESSIBLE),
   })
   for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
@@ -91,7 +91,7 @@ function drawTitle(doc: PDFKit.PDFDocument, root: Struct, { title, above, below 
   doc.y = y + 14
 }
 
-/** `room`: for what begins under it on the same page. */
+/** `room`: points to keep free below the heading for its text. */
 type ToDraw = { depth: number; text: string; room: number }
 
 function drawHeading(doc: PDFKit.PDFDocument, root: Struct, { depth, text, room }: ToDraw) {

@@ -1,6 +1,6 @@
 import { SANS } from './look.ts'
 
-/** Writes at the foot of each page what it is a page of, and which one. */
+/** Draws the title and page number at the foot of each page. */
 export function drawFeet(doc: PDFKit.PDFDocument, title: string) {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { plainText } from './markdown.ts'
 import { BODY, STRONG } from './look.ts'
 
-/** Draws a paragraph, with its words in bold. */
+/** Draws a paragraph, with bold text. */
 export function drawRuns(doc: PDFKit.PDFDocument, node: Nodes) {
   const runs = 'children' in node ? node.children : [node]
   doc.fontSize(10.5)

@@ -11,7 +11,7 @@ const WIDTH = 1240
 const HEIGHT = 1754
 const EDGE = 130
 
-/** A sheet of paper that was laid on a copier, a little askew: a picture of words, and no words. */
+/** Draws a document as a scanned page: a slightly rotated image without text. */
 export async function drawScan({ title, above, below, signatories, date }: Heading, markdown: string) {
   const paragraphs = parseTree(markdown).children.map((node) => ({
     text: plainText(node),

@@ -3,12 +3,12 @@ import { drawDocument } from './drawDocument.ts'
 import { drawScan } from './drawScan.ts'
 import type { Source } from './sources.ts'
 
-/** Draws one of the demo's documents from its text. */
+/** Draws one of the demo's PDFs from its text. */
 export async function drawSource({ name, heading, special }: Source): Promise<Buffer> {
   const text = await textOf(name.replace(/\.pdf$/, ''), heading.hasContents)
   if (special === 'scan') return drawScan(heading, text)
   const pdf = await drawDocument(heading, text)
-  // As a download that broke off leaves it.
+  // Truncated, like an interrupted download.
   return special === 'damaged' ? pdf.subarray(0, Math.floor(pdf.length * 0.6)) : pdf
 }
 

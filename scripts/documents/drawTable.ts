@@ -3,12 +3,12 @@ import { plainText } from './markdown.ts'
 import { BOLD, QUIET, SANS, type Struct } from './look.ts'
 
 const PADDING = 4
-// The types of pdfkit do not know it yet.
+// pdfkit's types lack this attribute.
 const OF_COLUMN: object = { scope: 'Column' }
 
 type Column = { x: number; width: number; align: 'left' | 'right' }
 
-/** Draws a table; its head is drawn again at the top of each page that it goes on to. */
+/** Draws a table and repeats its head on each following page. */
 export function drawTable(doc: PDFKit.PDFDocument, root: Struct, table: Table) {
   const struct = doc.struct('Table')
   root.add(struct)
@@ -33,7 +33,7 @@ export function drawTable(doc: PDFKit.PDFDocument, root: Struct, table: Table) {
 
 type Row = { cells: TableRow; isHead: boolean }
 
-/** Without `table` it is the head once more, which nobody needs to hear twice. */
+/** Without `table`, draws a repeated head, hidden from screen readers. */
 function drawRow(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: Row, table?: Struct) {
   const { y } = doc
   const height = heightOf(doc, columns, { cells, isHead })
@@ -69,7 +69,7 @@ function heightOf(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }:
   return Math.max(...heights) + 2 * PADDING
 }
 
-/** As wide as what they hold, within reason, so that together they fill the line. */
+/** Returns the columns, sized by their content within limits to fill the line. */
 function columnsOf(doc: PDFKit.PDFDocument, { children, align }: Table): Column[] {
   const { left, right } = doc.page.margins
   const longest = (children[0]?.children ?? []).map((_, rank) =>

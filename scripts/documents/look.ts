@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-// pdfkit reads WOFF and not WOFF2.
+// pdfkit cannot read WOFF2.
 const font = (name: string) => fileURLToPath(import.meta.resolve(`@fontsource/${name}.woff`))
 
 export const BODY = 'body'
@@ -9,7 +9,7 @@ export const HEADING = 'heading'
 export const SANS = 'sans'
 export const BOLD = 'bold'
 
-/** The fonts of a document, by the names under which they are drawn. */
+/** Font files of the demo PDFs, by pdfkit name. */
 export const fonts = {
   [BODY]: font('source-serif-4/files/source-serif-4-latin-400-normal'),
   [STRONG]: font('source-serif-4/files/source-serif-4-latin-600-normal'),
@@ -22,5 +22,5 @@ export const INK = '#14182B'
 export const QUIET = '#9A9DA8'
 export const MARGIN = { top: 68, bottom: 72, left: 76, right: 76 }
 
-/** A part of what a PDF says of its own structure. */
+/** Structure element of a tagged PDF. */
 export type Struct = ReturnType<PDFKit.PDFDocument['struct']>

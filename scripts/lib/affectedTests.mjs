@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 import { root } from './run.mjs'
 import { featureNames, isTestOf, testFiles, trackedFiles } from './testFiles.mjs'
 
-/** Files that put all features together: who reaches a feature only through them is not affected by it alone. */
+/** Files that assemble all features. An import through them does not make a feature affected. */
 const COMPOSITION = new Set([
   'contract/contract.ts',
   'server/app.ts',
@@ -12,13 +12,13 @@ const COMPOSITION = new Set([
   'tests/api/portal.ts',
   '.storybook/preview.tsx',
 ])
-/** A change of these can affect any test. */
+/** Paths whose changes can affect any test. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|\.storybook\/|scripts\/(lib|test)|tests\/(cluster|failOn|freePort|storyFrames)|tests\/e2e\/(test|server|browser|globalSetup|playwright)|server\/(index|app|mount|feature)\.ts|contract\/(route|contract)\.ts)/
 
 /**
  * Returns the test files that the changes since the branch left main can affect: those that import a changed file,
- * directly or not, and those of every feature that does. Undefined means all of them.
+ * directly or not, and those of every feature that does. Undefined means all tests.
  * @returns {string[] | undefined}
  */
 export function affectedTests() {
@@ -27,13 +27,13 @@ export function affectedTests() {
   const affected = importersOf(changed)
   const features = featureNames.filter((feature) => [...affected].some((path) => isSourceOf(path, feature)))
   const tests = testFiles()
-  // Source that no feature imports, such as a command of the terminal, is tested in many places.
+  // Sources outside every feature, such as terminal commands, are tested in many places.
   if (features.length === 0 && changed.some((path) => /^(server|src|contract|theme)\//.test(path))) return undefined
   return tests.filter((path) => affected.has(path) || features.some((feature) => isTestOf(path, feature)))
 }
 
 /**
- * Returns the files that differ from where the branch left main, or from the commit before on main itself.
+ * Returns the files changed since the branch left main; on main itself, since the previous commit.
  * @returns {string[]}
  */
 function changedFiles() {
@@ -60,7 +60,7 @@ function git(...options) {
 }
 
 /**
- * Returns these files and all that import them, up to the files that put the features together.
+ * Returns these files and all their importers, up to the files that assemble the features.
  * @param {string[]} changed
  * @returns {Set<string>}
  */

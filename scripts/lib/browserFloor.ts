@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The oldest browsers that the portal runs in, as package.json says them to every tool: `{ chrome: '109', … }`. */
+/** Minimum versions of the supported browsers, from package.json's browserslist: `{ chrome: '109', … }`. */
 export const browserFloor: Record<string, string> = Object.fromEntries(
   (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as Package).browserslist.map(
     (line) => line.split(' >= ') as [string, string],
@@ -9,7 +9,10 @@ export const browserFloor: Record<string, string> = Object.fromEntries(
 
 type Package = { browserslist: string[] }
 
-/** The same for the build. Samsung's is a Chromium, which it does not know by that name. */
+/**
+ * Minimum browser versions as build targets. Omits Samsung Internet, whose name the bundler does not know: it is a
+ * Chromium.
+ */
 export const buildTargets: string[] = Object.entries(browserFloor)
   .filter(([name]) => name !== 'samsung')
   .map(([name, version]) => `${name === 'ios_saf' ? 'ios' : name}${version}`)

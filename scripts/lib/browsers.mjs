@@ -4,13 +4,13 @@ import { findProgram, installPackages, isDebianRoot, isProgram } from './system.
 /**
  * @typedef {object} Browser
  * @property {string} title
- * @property {string[]} names names of its program
- * @property {string[]} [beside] a program that it needs on Linux
- * @property {string[]} packages Debian's packages
+ * @property {string[]} names program names
+ * @property {string[]} [beside] program that it needs on Linux
+ * @property {string[]} packages Debian packages
  */
 
 /**
- * The browsers of the tests, by the environment variable that holds the path of their program.
+ * Browsers of the tests, by the environment variable with the path of their program.
  * @type {Record<'CHROMIUM_PATH' | 'HEADLESS_SHELL_PATH' | 'FIREFOX_PATH' | 'WEBKIT_DRIVER', Browser>}
  */
 const BROWSERS = {
@@ -36,15 +36,14 @@ const BROWSERS = {
 /** @typedef {keyof typeof BROWSERS} Name */
 
 /**
- * Returns the path of Chromium, which is installed first where that is possible. Throws a sentence without it.
+ * Returns the path of Chromium, and installs it first where possible. Throws `Explained` when it is missing.
  * @returns {Promise<string>}
  */
 export const ensureBrowser = async () => (await ensureBrowsers(['CHROMIUM_PATH'])).CHROMIUM_PATH ?? ''
 
 /**
- * Returns the paths of the browsers that the tests need, as environment variables. Installs those that are missing where
- * that is possible; throws a sentence when one is missing then. Chromium's headless shell only saves time: without it
- * the whole browser runs.
+ * Returns the paths of the test browsers as environment variables, and installs missing ones where possible. Throws
+ * `Explained` when one is missing. Chromium's headless shell is optional and only saves time.
  * @param {{ withEngines: boolean }} options `withEngines` adds Firefox and WebKit
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
@@ -52,7 +51,7 @@ export async function ensureTestBrowsers({ withEngines }) {
   const needed = await ensureBrowsers(
     withEngines ? ['CHROMIUM_PATH', 'FIREFOX_PATH', 'WEBKIT_DRIVER'] : ['CHROMIUM_PATH'],
   )
-  // A Chromium that somebody chose is the one to test.
+  // An explicitly chosen Chromium is the one to test.
   if (process.env['CHROMIUM_PATH']) return needed
   const shell = await ensureBrowsers(['HEADLESS_SHELL_PATH']).catch((error) => {
     console.log(`\n${error.message}\nLe navigateur entier le remplace.`)

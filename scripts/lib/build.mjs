@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isOwn, own } from './own.mjs'
 import { bin, root, runQuietly, withTools } from './run.mjs'
 
-// All that changes what is built.
+// Sources whose changes require a new build.
 const SOURCES = [
   'association',
   'contract',
@@ -30,19 +30,19 @@ const COMPRESSED = /\.(m?js|css|svg|json)$/
 const stamp = join(root, 'dist/sources.sha256')
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** Whether the build in dist/ is the one of the present sources. */
+/** True when dist/ was built from the current sources. */
 export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
 }
 
 /**
- * Builds the browser's files, the server's renderer and the boot script, then compresses the files that are served.
- * @param {string} node the path of Node 24
+ * Builds the client, the server's renderer, the boot script and the service worker, then compresses the served files.
+ * @param {string} node path of Node 24
  */
 export async function buildPortal(node) {
   rmSync(stamp, { force: true })
   const sources = hashOfSources()
-  // Node reads the configuration itself: bundled first, the theme in it would have the example's colour.
+  // Vite's native loader applies the `own` condition: bundled, the configuration would use the example's colour.
   for (const options of BUILDS) {
     await runQuietly(join(bin, 'vite'), [...options, '--configLoader', 'native', '--logLevel', 'warn'], {
       env: { ...withTools(node), NODE_ENV: 'production' },
@@ -50,7 +50,7 @@ export async function buildPortal(node) {
     })
   }
   if (isOwn()) addOwn()
-  // It needs a package, which is installed by now.
+  // Imported late: the module needs a package that is installed by now.
   const { icoOf } = await import('./favicon.mjs')
   await writeFile(join(root, 'dist/client/favicon.ico'), await icoOf(join(root, 'dist/client/favicon.svg')))
   const { writeOfflineFiles } = await import('./offlineFiles.mjs')
@@ -68,7 +68,7 @@ function addOwn() {
   if (existsSync(files)) cpSync(files, join(root, 'dist/client'), { recursive: true })
 }
 
-// Beside each file, as small as can be: done once here, so that the server never compresses a file.
+// Compresses at the highest level at build time, so that the server never compresses files.
 async function compressFile(/** @type {string} */ file) {
   const content = await readFile(file)
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
@@ -86,7 +86,7 @@ function hashOfSources() {
 
 /**
  * @param {string} path a file, a folder or nothing
- * @returns {string[]} the files there, in a stable order, without hidden folders
+ * @returns {string[]} sorted files at the path, without hidden folders
  */
 function filesIn(path) {
   if (!existsSync(path)) return []

@@ -4,7 +4,7 @@ import { readSettings } from './settings.mjs'
 import { setUp } from './setup.mjs'
 
 /**
- * Runs one of the server's commands with the settings of this folder's portal.
+ * Runs a server command with the settings of this folder's portal.
  * @param {string} file
  */
 export const runCommand = (file) =>

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { root } from './run.mjs'
 
-/** The last commit before subjects were checked. */
+/** Last commit before subjects are checked. */
 const CHECKED_AFTER = '9bffe391'
 const MAX_LENGTH = 72
-/** « area: change », as in « offline: queue an act before its first request ». */
+/** Form « area: change », such as « offline: queue an act before its first request ». */
 const FORM = /^[^\s:][^:]*: \S/
 
 /**
- * Returns what is wrong with the subjects of commits, a line for each.
+ * Returns the faults of commit subjects in French, one line each.
  * @param {string[]} subjects
  * @returns {string[]}
  */
@@ -20,8 +20,8 @@ export function faultsOfSubjects(subjects) {
 }
 
 /**
- * Returns the subjects of the commits since the check exists, merges left out. In a checkout without those commits, a shallow
- * clone or a copy without history, there are none.
+ * Returns the subjects of the commits since the check exists, without merges. Empty in a checkout without this history,
+ * such as a shallow clone.
  * @returns {string[]}
  */
 export function checkedSubjects() {

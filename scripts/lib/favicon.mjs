@@ -4,9 +4,9 @@ const SIZES = [16, 32, 48]
 const DENSITY = 300
 
 /**
- * The portal's mark as an ICO file, for programs that ask for /favicon.ico unasked: readers of feeds, PDF in a tab, old
- * browsers. It holds PNG pictures, as every browser of today reads them.
- * @param {string} svg the file of the mark
+ * Returns the portal's logo as an ICO file, for programs that request /favicon.ico: feed readers, PDF tabs, old
+ * browsers. Contains PNG images.
+ * @param {string} svg path of the logo
  * @returns {Promise<Buffer>}
  */
 export async function icoOf(svg) {

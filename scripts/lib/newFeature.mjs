@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bin, Explained, root, run } from './run.mjs'
 
-/** The files of a feature, each with its template in scripts/feature/, which is written for « petitions ». */
+/** Files of a new feature with their templates in scripts/feature/, which are written for « petitions ». */
 const files = {
   'contract/petitions/petitions.ts': 'contract.ts',
   'association/demo/content/petitions/des-repos.md': 'demoOne.md',
@@ -23,7 +23,7 @@ const files = {
   'tests/api/petitions.test.ts': 'api.test.ts',
 }
 
-/** @type {Record<string, [before: string, line: string][]>} the lines of the central places: each stands before another */
+/** @type {Record<string, [before: string, line: string][]>} lines inserted in shared files, each before another line */
 export const places = {
   'contract/contract.ts': [
     ["import { profile } from './profile/profile.ts'", "import { petitions } from './petitions/petitions.ts'"],
@@ -78,9 +78,9 @@ export const places = {
 }
 
 /**
- * Writes a feature of members' pages, a list and its entries, with its lines in the central places and its migration.
- * @param {string} name its folder: a plural in small English letters (petitions)
- * @param {string} label its French title; its name with a capital unless told
+ * Writes a feature for members with a list and detail page, its lines in shared files, and its migration.
+ * @param {string} name folder: an English plural in lower case (petitions)
+ * @param {string} label French title; by default the capitalised name
  */
 export async function newFeature(name, label = capital(name)) {
   if (!/^[a-z]{2,29}s$/.test(name)) {
@@ -92,7 +92,7 @@ export async function newFeature(name, label = capital(name)) {
   const named = Object.entries(files).map(([path, template]) => [as(path), textOf(template)])
   const taken = named.find(([path = '']) => existsSync(join(root, path)))
   if (taken) throw new Explained(`${taken[0]} existe déjà : choisissez un autre nom.`)
-  // All is read before anything is written: a place that has moved leaves nothing half done.
+  // Reads all files before writing any, so that a missing line leaves nothing half written.
   const changed = Object.entries(places).map(([path, lines]) => [path, inserted(path, lines)])
 
   for (const [path = '', text = ''] of [...named, ...changed]) {
@@ -126,12 +126,12 @@ export async function newFeature(name, label = capital(name)) {
     return text
   }
 
-  /** @param {string} text what is written for « petitions » and its title, for this feature */
+  /** @param {string} text template text, with its title */
   function labelled(text) {
     return as(text).replaceAll('__LABEL__', label)
   }
 
-  /** @param {string} text what is written for « petitions », for this feature */
+  /** @param {string} text template text */
   function as(text) {
     const words = {
       petitions: name,

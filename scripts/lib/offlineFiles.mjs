@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// The office and what a visitor joins with are not read without a network.
+// The office and the membership pages do not work offline.
 const LEFT_OUT = /\/(?:OfficeScreens|MembershipPage|RequestPage|ActivationPage|ResetPasswordPage)\.tsx$/
-// Files that the build's list does not name, and the pages' own that no hash names.
+// Files that the build's manifest omits, and files whose names have no hash.
 const WORKERS = /^pdf\.worker[^/]*\.m?js$/
 const NAMED = ['favicon.svg', 'logo-light.svg', 'logo-dark.svg']
-/** A frame of each kind of page: a members' page is the same for all until its data is there. */
+/** One HTML frame per kind of page. A members' page has the same frame for all until its data loads. */
 const FRAMES = [
   '/accords',
   '/accords/1',
@@ -26,8 +26,9 @@ const FRAMES = [
 const PLACE = 'self.__WB_MANIFEST'
 
 /**
- * Tells the built service worker which files a member's device keeps: the code of their screens, and a frame of each page.
- * @param {string} dist where the build is
+ * Writes the list of files to precache into the built service worker: code of the members' screens, and a frame of each
+ * page.
+ * @param {string} dist path of the build
  * @param {string} version of the sources: each build has frames of its own
  */
 export async function writeOfflineFiles(dist, version) {

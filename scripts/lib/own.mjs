@@ -2,19 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** The folder that git does not track, with what makes the portal an association's own. */
+/** Path of the untracked folder with the association's own identity. */
 export const own = join(root, 'own')
 
-/** The modules of `association/` that it may say otherwise. */
+/** Modules of `association/` that `own/` may override. */
 export const OWN_FILES = ['companies.ts', 'identity.ts', 'legal.ts', 'logo.ts', 'officePlan.ts', 'picture.ts']
 
 const CONDITION = '--conditions=own'
 
-/** Whether what is started from here is the association's own portal, and not the example. */
+/** True when scripts started from here use the association's `own/` and not the example. */
 export const isOwn = () => (process.env['NODE_OPTIONS'] ?? '').includes(CONDITION)
 
 /**
- * Lets all that is started from here read `own/` instead of `association/`, when it is there: Node by a condition of
+ * Makes all programs started from here read `own/` instead of `association/`, if it exists: Node by a condition of
  * package.json's `imports`, Vite by an alias.
  */
 export function useOwn() {
@@ -24,10 +24,10 @@ export function useOwn() {
 }
 
 /**
- * Writes a module of one's own: what it says hides what the example says, and what a later version adds to the example
- * is there without a word.
+ * Writes a module of `own/`. It re-exports the example's module, so that it has new exports of later versions, and
+ * overrides some.
  * @param {string} file
- * @param {string} [text] the example's unless told
+ * @param {string} [text] the example's by default
  */
 export function writeOwn(file, text = readFileSync(join(root, 'association', file), 'utf8')) {
   const rest = `export * from '../association/${file}'`

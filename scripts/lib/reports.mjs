@@ -5,16 +5,15 @@ import { root } from './run.mjs'
 
 /**
  * Result of a test runner.
- * @typedef {{ passed: number, failed: string[], skipped?: string[] }} Outcome a line for each failure: where it is, and
- *   its first words; and one for each test that did not run
+ * @typedef {{ passed: number, failed: string[], skipped?: string[] }} Outcome a line for each failure, with its
+ * location and first words, and for each skipped test
  */
 
 /**
- * Reads Vitest's report; a file that could not be read is one failure, though no test in it failed, and so is each error
- * outside every test.
- * @param {Outcome} whole the runner taken as one check: its failure counts where the report names none
+ * Reads Vitest's report. A file that failed to load, and each error outside tests, count as one failure.
+ * @param {Outcome} whole the runner as one check: its failure counts where the report has none
  * @param {string} file
- * @param {string} moreFile what `vitestReporter.mjs` wrote
+ * @param {string} moreFile file written by `vitestReporter.mjs`
  * @returns {Outcome}
  */
 export function readVitest(whole, file, moreFile) {
@@ -41,7 +40,7 @@ export function readVitest(whole, file, moreFile) {
 
 /**
  * Reads Playwright's report.
- * @param {Outcome} whole the runner taken as one check: its failure counts where the report names none
+ * @param {Outcome} whole the runner as one check: its failure counts where the report has none
  * @param {string} file
  * @returns {Outcome}
  */

@@ -3,18 +3,18 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
-/** The folder of the project. */
+/** Absolute path of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The programs that npm installed. */
+/** Absolute path of the programs installed by npm. */
 export const bin = join(root, 'node_modules/.bin')
 
-/** A failure that a sentence explains to the person: no stack is shown. */
+/** Error with a message for the user, shown without a stack trace. */
 export class Explained extends Error {}
 
 /**
- * Runs a script's main function; on failure says why and exits with 1.
- * @param {() => Promise<number | void>} main gives the exit code, 0 when it gives none
+ * Runs a script's main function. On failure, prints the reason and sets the exit code to 1.
+ * @param {() => Promise<number | void>} main returns the exit code, 0 by default
  */
 export async function runMain(main) {
   try {
@@ -26,10 +26,10 @@ export async function runMain(main) {
 }
 
 /**
- * Runs a program in the project's folder with its output on the terminal, and gives its exit code (1 for a signal).
+ * Runs a program in the project's folder with its output on the terminal. Returns the exit code (1 for a signal).
  * @param {string} program
  * @param {string[]} options
- * @param {NodeJS.ProcessEnv} [env] added to the present environment
+ * @param {NodeJS.ProcessEnv} [env] added to the current environment
  * @returns {Promise<number>}
  */
 export function run(program, options, env = {}) {
@@ -41,12 +41,12 @@ export function run(program, options, env = {}) {
 }
 
 /**
- * Runs a program in the project's folder with its output on the terminal, and gives its exit code (1 for a signal) with
- * the last lines of what it wrote as errors.
+ * Runs a program in the project's folder with its output on the terminal. Returns the exit code (1 for a signal) and
+ * the last 4000 characters of its errors.
  * @param {string} program
  * @param {string[]} options
- * @param {NodeJS.ProcessEnv} [env] added to the present environment
- * @param {(errors: Buffer) => void} [show] what is done with errors as they come, instead of showing them
+ * @param {NodeJS.ProcessEnv} [env] added to the current environment
+ * @param {(errors: Buffer) => void} [show] handles errors as they come, instead of showing them
  * @returns {Promise<{ code: number, errors: string }>}
  */
 export function runWatched(program, options, env = {}, show = (errors) => void process.stderr.write(errors)) {
@@ -65,10 +65,10 @@ export function runWatched(program, options, env = {}, show = (errors) => void p
 }
 
 /**
- * Runs a program in the project's folder without showing its output, which is given with its exit code.
+ * Runs a program in the project's folder without showing its output. Returns the output with the exit code.
  * @param {string} program
  * @param {string[]} options
- * @param {NodeJS.ProcessEnv} [env] added to the present environment
+ * @param {NodeJS.ProcessEnv} [env] added to the current environment
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runKept(program, options, env = {}) {
@@ -87,7 +87,7 @@ export function runKept(program, options, env = {}) {
 }
 
 /**
- * Runs a program without showing its output; throws a sentence followed by its last lines when it fails.
+ * Runs a program without showing its output. Throws `Explained` with its last lines and a sentence when it fails.
  * @param {string} program
  * @param {string[]} options
  * @param {{ env?: NodeJS.ProcessEnv, sentence: string }} settings
@@ -105,7 +105,7 @@ function lastLines(output) {
 }
 
 /**
- * Says a step, runs it, and says how long it took; on a terminal the seconds tick meanwhile.
+ * Prints a step, runs it, and prints its duration; on a terminal the seconds tick meanwhile.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
@@ -128,12 +128,12 @@ export async function step(label, work) {
   }
 }
 
-/** Compiled code, which the processes of the portal share: compiling takes half of the start of a short command. */
+/** Node's compile cache, shared by the portal's processes: compiling takes half of a short command's start. */
 const compileCache = join(root, 'node_modules/.cache/compiled')
 
 /**
- * The environment in which the installed programs find Node 24 and each other first, and keep their compiled code.
- * @param {string} node the path of Node 24
+ * Returns the environment in which programs find Node 24 and each other first, and use the compile cache.
+ * @param {string} node path of Node 24
  * @returns {NodeJS.ProcessEnv}
  */
 export function withTools(node) {
@@ -144,7 +144,7 @@ export function withTools(node) {
 }
 
 /**
- * The PATH without the project's own programs: what replaces them must not run on them.
+ * Returns the PATH without the project's own programs, for `npm ci`, which replaces them.
  * @returns {string}
  */
 export function pathOutside() {

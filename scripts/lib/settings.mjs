@@ -4,9 +4,9 @@ import * as util from 'node:util'
 import { Explained, root } from './run.mjs'
 
 /**
- * The settings of this folder's portal, the same for its start and for every command: the environment's, and those of
- * the settings file that the environment does not say. `SETTINGS_FILE` names that file; it is `envol.env` unless told,
- * or for a command the one that the portal was last started with.
+ * Returns the portal's settings, the same for its start and every command: environment variables, then the settings
+ * file. `SETTINGS_FILE` names the file. By default it is `envol.env`, or for a command the file of the portal's last
+ * start.
  * @param {{ isStart?: boolean }} [of]
  * @returns {NodeJS.ProcessEnv}
  */
@@ -17,7 +17,7 @@ export function readSettings({ isStart = false } = {}) {
   return { ...parse(readText(file), file), ...process.env, SETTINGS_FILE: file }
 }
 
-/** @returns {string | undefined} the settings file that the portal was last started with */
+/** @returns {string | undefined} settings file of the portal's last start */
 function lastFile() {
   try {
     return JSON.parse(readFileSync(join(root, 'data/portal.json'), 'utf8')).file

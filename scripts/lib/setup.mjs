@@ -5,7 +5,7 @@ import { findProgram, installPackages, isDebianRoot } from './system.mjs'
 import { bin, Explained, pathOutside, root, runQuietly, step } from './run.mjs'
 
 /**
- * Installs the dependencies when node_modules is not what package-lock.json says, and gives the path of Node 24.
+ * Installs the dependencies when node_modules differs from package-lock.json. Returns the path of Node 24.
  * @returns {Promise<string>}
  */
 export async function setUp() {
@@ -14,7 +14,7 @@ export async function setUp() {
   return node24()
 }
 
-/** Throws a sentence when this Node cannot even run the set-up. */
+/** Throws `Explained` when this Node is too old for the setup. */
 export function ensureNode() {
   if (major(process.versions.node) >= 20) return
   throw new Explained(
@@ -22,7 +22,7 @@ export function ensureNode() {
   )
 }
 
-/** Installs exactly what package-lock.json says, unless it is already there. */
+/** Installs the dependencies of package-lock.json, unless they are installed. */
 export async function ensureDependencies() {
   if (isInstalled()) return
   await step('Installation des dépendances (une seule fois, environ une minute)', () =>
@@ -34,8 +34,8 @@ export async function ensureDependencies() {
 }
 
 /**
- * The Node that runs the portal: the one that npm installed, else this one when it is recent enough.
- * @returns {string} its path
+ * Returns the path of the Node that runs the portal: the one installed by npm, else the current one if recent enough.
+ * @returns {string}
  */
 export function node24() {
   const installed = join(bin, 'node')
@@ -48,13 +48,13 @@ export function node24() {
 
 /**
  * Builds the portal when its sources have changed since the last build.
- * @param {string} node the path of Node 24
+ * @param {string} node path of Node 24
  */
 export async function ensureBuild(node) {
   if (!isBuilt()) await step('Construction du portail', () => buildPortal(node))
 }
 
-/** Installs wrk, which the bench asks servers with, where that is possible; the bench says what it cannot measure without. */
+/** Installs wrk, the bench's load generator, where possible. The bench reports what it cannot measure without it. */
 export async function ensureLoadClient() {
   if (findProgram(['wrk']) || !isDebianRoot()) return
   await step('Installation de wrk', () => installPackages(['wrk'], 'wrk n’a pas pu être installé.')).catch((error) =>
@@ -63,8 +63,8 @@ export async function ensureLoadClient() {
 }
 
 /**
- * Whether the dependencies are there, as package-lock.json says. npm writes the list of what it has installed once it
- * has finished: an installation cut short has none.
+ * True when the dependencies match package-lock.json. npm writes its list at the end: an interrupted installation has
+ * none.
  */
 export function isInstalled() {
   const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'))
@@ -79,7 +79,7 @@ export function isInstalled() {
 /**
  * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Locked
  * @param {string} file
- * @returns {Map<string, Locked>} what the lock file names, by path; nothing when there is no such file
+ * @returns {Map<string, Locked>} packages of a lock file by path; empty when the file is missing
  */
 function lockedPackages(file) {
   /** @type {{ packages: Record<string, Locked> }} */

@@ -1,10 +1,11 @@
 import { keepRunning } from '#server/process/keepRunning.mjs'
 
 /**
- * Keeps a program running: when it ends by itself after having been ready once, it is started again, after a pause that
- * grows with each end that follows soon. A program that was never ready has said why: its exit code is given.
- * @param {() => import('node:child_process').ChildProcess} launch starts it, with a channel on which it says `ready`
- * @returns {{ ended: Promise<number>, end: () => void }} its last exit code; and how it is asked to end
+ * Restarts a program that ends unexpectedly after it was ready, with a pause that grows with each quick failure. A
+ * program that was never ready is not restarted.
+ * @param {() => import('node:child_process').ChildProcess} launch starts it, with an IPC channel on which it sends
+ * `ready`
+ * @returns {{ ended: Promise<number>, end: () => void }} its last exit code, and a function that ends it
  */
 export function supervise(launch) {
   const ending = new AbortController()

@@ -2,11 +2,11 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runQuietly } from './run.mjs'
 
-/** Returns true where packages can be installed: on Debian or its relatives, as root. */
+/** True on Debian or a derivative as root, where packages can be installed. */
 export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 /**
- * Installs packages of the system.
+ * Installs Debian packages.
  * @param {string[]} packages
  * @param {string} sentence message of the error thrown on failure
  */
@@ -17,7 +17,7 @@ export async function installPackages(packages, sentence) {
 }
 
 /**
- * Returns the path of the first of these programs that the PATH holds.
+ * Returns the path of the first of these programs found in the PATH.
  * @param {string[]} names
  */
 export function findProgram(names) {
@@ -26,7 +26,7 @@ export function findProgram(names) {
 }
 
 /**
- * Returns true when the path leads to a file that can be executed.
+ * True when the path is an executable file.
  * @param {string} path
  */
 export function isProgram(path) {

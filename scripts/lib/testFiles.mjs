@@ -30,17 +30,17 @@ const FEATURES = {
   session: ['auth', 'login', 'waysIn', 'guards'],
 }
 
-/** Names of the features that `npm test -- NAME` knows. */
+/** Feature names that `npm test -- NAME` accepts. */
 export const featureNames = Object.keys(FEATURES)
 
 /**
- * Returns the paths of every test file: stories, Vitest's files and journeys.
+ * Returns the paths of all test files: stories, Vitest tests and journeys.
  * @returns {string[]}
  */
 export const testFiles = () => trackedFiles().filter((path) => /\.(test|spec)\.ts$|\.stories\.tsx$/.test(path))
 
 /**
- * Returns the paths of the files that git tracks or could add.
+ * Returns the paths of tracked and untracked files, without ignored ones.
  * @returns {string[]}
  */
 export function trackedFiles() {
@@ -53,7 +53,7 @@ export function trackedFiles() {
 }
 
 /**
- * Returns true when a test file belongs to a feature: it lies in the feature's folder, or its name has one of the words.
+ * True when a test file belongs to a feature: it is in the feature's folder, or its name contains one of the words.
  * @param {string} path
  * @param {string} feature
  */

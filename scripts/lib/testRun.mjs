@@ -7,15 +7,15 @@ import { bin, Explained, root, runKept, runWatched } from './run.mjs'
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
 
-/** Vitest's projects that run on each change, by their names in vitest.config.ts. */
+/** Vitest projects that run on each change, as named in vitest.config.ts. */
 export const PROJECTS = ['unit', 'api', 'stories', 'database']
-/** Vitest's project of the tests that run on a schedule. */
+/** Vitest project of the tests that run at night. */
 export const NIGHTLY = 'nightly'
 
 /**
- * Starts the PostgreSQL that all tests of a run share. Returns the environment that names it, what stops it, and a promise
- * for the template of the journeys, which is made while other tests run.
- * @param {string} node the path of Node 24
+ * Starts the PostgreSQL cluster shared by all tests of a run. Returns its environment, a function that stops it, and a
+ * promise for the journeys' template, which is created meanwhile.
+ * @param {string} node path of Node 24
  * @param {NodeJS.ProcessEnv} env
  * @param {{ withJourneys: boolean }} options
  */
@@ -34,13 +34,13 @@ export async function startCluster(node, env, { withJourneys }) {
   /** @type {NodeJS.ProcessEnv} */
   const names = await nextMessage()
   const isRead = withJourneys ? nextMessage() : Promise.resolve()
-  // Whoever awaits `isRead` reports its failure.
+  // The caller that awaits `isRead` reports its failure.
   isRead.catch(() => undefined)
   return {
     env: names,
     isRead,
     async stop() {
-      // The portal that reads for the template is no longer running then.
+      // Waits for the portal that creates the template.
       await isRead.catch(() => undefined)
       if (child.connected) child.disconnect()
       await ended
@@ -50,13 +50,13 @@ export async function startCluster(node, env, { withJourneys }) {
 
 /** @param {string} name */
 const inCache = (name) => join(root, 'node_modules/.cache', name)
-/** By content: a checkout gives every file a new time. */
+/** By content, as a checkout changes all file times. */
 const formatCache = ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('prettier')]
 
-/** Static checks in two lanes: the first needs types, and twice the processor of the second. */
+/** Static checks in two parallel lanes: the first needs types, and twice the CPU of the second. */
 const LANES = /** @type {const} */ ([
   [
-    // One checker: several check the types that they share once each, which takes twice the memory.
+    // One checker: several check shared types repeatedly and take twice the memory.
     [
       'Types',
       'tsc',
@@ -71,7 +71,7 @@ const LANES = /** @type {const} */ ([
 ])
 
 /**
- * Runs the static checks, two at a time. What a failed one printed is its failure.
+ * Runs the static checks in two parallel lanes. A failed check's output is its failure.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Outcome[]>}
  */
@@ -96,11 +96,11 @@ async function runLane(lane, env) {
 }
 
 /**
- * Runs projects of Vitest, or some of their files.
+ * Runs Vitest projects, or some of their files.
  * @param {string[]} projects
  * @param {string[]} files all of them when empty
  * @param {NodeJS.ProcessEnv} env
- * @param {string} reports the folder for the reports
+ * @param {string} reports folder for the reports
  * @returns {Promise<Outcome>}
  */
 export async function runVitest(projects, files, env, reports) {
@@ -113,14 +113,14 @@ export async function runVitest(projects, files, env, reports) {
   return readVitest(whole, file, more)
 }
 
-/** Tag of the journeys that run on a schedule, as in tests/e2e/test.ts. */
+/** Tag of the journeys that run at night, as in tests/e2e/test.ts. */
 const NIGHTLY_TAG = '@nightly'
 
 /**
- * Runs the journeys of each change or those of the night, or some of their files.
+ * Runs the journeys of each change or the nightly ones, or some of their files.
  * @param {string[]} files all of them when empty
  * @param {NodeJS.ProcessEnv} env
- * @param {string} reports the folder for the reports
+ * @param {string} reports folder for the reports
  * @param {{ shard?: string | undefined, isNightly?: boolean }} options
  * @returns {Promise<Outcome>}
  */
@@ -134,8 +134,8 @@ export async function runJourneys(files, env, reports, { shard, isNightly = fals
 }
 
 /**
- * Returns the variable that names the folder of the ISO 20022 schemas: the one that is set, else the folder beside the
- * checkout. Without either, says what is not checked.
+ * Returns the environment variable with the folder of the ISO 20022 schemas: as set, else the folder beside the
+ * checkout. Without either, prints what is not checked.
  * @returns {NodeJS.ProcessEnv}
  */
 export function schemasEnvironment() {
@@ -156,7 +156,7 @@ export function schemasEnvironment() {
 async function check(title, program, options, env) {
   console.log(`\n${title}`)
   const { code, errors } = await runWatched(join(bin, program), options, env)
-  // What went wrong after the last test (a database that would not stop) is in no report.
+  // Reports omit failures after the last test, such as a database that does not stop.
   return outcomeOf(code, `${title}, à la fin :\n${errors.trim()}`)
 }
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A reporter for Vitest that keeps what its JSON report leaves out: failures outside every test, such as an unhandled
- * rejection or a worker that died. Writes them to the file that `VITEST_REPORTER_FILE` names.
+ * Vitest reporter for failures that its JSON report omits: errors outside tests, such as an unhandled rejection or a
+ * crashed worker. Writes them to the file `VITEST_REPORTER_FILE`.
  */
 export default class VitestReporter {
   /**

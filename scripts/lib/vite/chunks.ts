@@ -20,43 +20,43 @@ const SCREENS = [
   'events/EventsPage.tsx',
   'events/EventPage.tsx',
 ].map((path) => file(`src/${path}`))
-// What is brought to a device is no visitor's.
+// Code for the device's stored data is no part of a visitor's page.
 const ON_DEVICE = /src\/offline\//
 
 /**
- * What every page loads is two files: React, and the rest with the parts that home shares with other pages. Left alone,
- * each part that a lazy page also uses becomes a file of its own, and thirty small files compress a tenth worse.
+ * Chunk groups of the client build. Every page loads two files: React, and the code shared by the home page and others.
+ * Without groups, each shared part becomes a file of its own, and thirty small files compress 10 % worse.
  */
 export const chunkGroups = [
   { name: withEntry, debugName: 'react', priority: 2 },
   { name: firstLoad, debugName: 'portal', priority: 1 },
-  // What lists share, the one group that is named file by file: all that many share of components and lib would weigh 8 KiB
-  // on screens that take a part of it.
+  // Code shared by list pages, named file by file: grouping all shared components would add 8 KiB to screens that use a
+  // part of it.
   {
     name: 'lists',
     priority: 0,
     test: /src\/(?:components\/(?:controls\/(?:CategoryFilter|SearchInput)|text\/SpellingNote)\.tsx|lib\/text\.ts)/,
   },
-  // What texts share: small files that compress better as one, and each of which a page names.
+  // Code shared by text pages: small files that compress better as one, and that each page names.
   {
     name: 'texts',
     priority: 0,
     test: /src\/components\/(?:text\/(?:RichText|Contents|Inlines)|WideTable|controls\/ShareButton)\.tsx|src\/(?:\w+\/)+Deferred\.tsx/,
   },
-  // What members' screens share, and neither a visitor's page nor the office has: a browser asks a server for six files at
-  // once, and each screen would be made of a dozen small ones. Alone, without what else imports it.
+  // Code shared by members' screens only. A browser requests six files at once, and each screen would need a dozen
+  // small ones. Without dependencies, which other groups hold.
   { name: ofMembers, debugName: 'members', priority: 0.5, includeDependenciesRecursively: false },
-  // What several of the agreements' screens share: small files that compress better as one.
+  // Code shared by several agreement screens: small files that compress better as one.
   { name: 'accords', priority: 0, minShareCount: 4, test: /src\/accords\// },
-  // What dialogs, forms and menus take from Material UI: one file, which the first of them brings for all, but for what the
-  // reader or the board's office alone takes.
+  // Material UI code of dialogs, forms and menus in one file, without the parts that only the reader or the office
+  // uses.
   {
     name: 'mui',
     priority: 0,
     test: /node_modules\/@mui\/(?!icons-material\/|\w+\/(?:(?:Menu|ListSubheader|Tab|Tabs|TabScrollButton|MenuItem|useMediaQuery|Checkbox|Radio|RadioGroup|FormGroup)\/|internal\/(?:SwitchBase|svg-icons\/(?:CheckBox|Indeterminate|RadioButton))))|theme\/(laterComponents|components\/)/,
   },
-  // What opens what a device keeps, and what it does with it: two files, so that no chain of small ones is read one after
-  // the other. Alone, without what they import, which visitors' pages take too.
+  // Code that opens and uses the device's stored data: two files, to avoid a chain of sequential requests. Without
+  // dependencies, which visitors' pages use too.
   {
     name: 'deviceStore',
     priority: 0,
@@ -69,7 +69,7 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
     test: /src\/offline\/(?:worker\/awaited|store\/(?:deviceBox|endDevice|keepNewest)|keptAnswers|search\/(?:listOffline|searchOffline)|pack\/packState|outbox\/(?:asActed|box|sendOrKeep))\.ts/,
   },
-  // What most forms take: one file, which compresses better than its parts.
+  // Code of most forms: one file compresses better than its parts.
   {
     name: 'forms',
     priority: 0,
@@ -78,7 +78,7 @@ export const chunkGroups = [
   },
 ]
 
-// What the entry itself imports comes before all else, and React with it.
+// Dependencies of the entry load first, together with React.
 function withEntry(id: string, graph: Graph): string | null {
   besides ??= importedFrom(entry, graph, new Set())
   return REACT.test(id) || (id !== entry && besides.has(id)) ? 'react' : null
@@ -89,7 +89,7 @@ function firstLoad(id: string, graph: Graph): string | null {
   return id !== start && !id.startsWith(home) && shared.has(id) ? 'portal' : null
 }
 
-// What every page starts with, and what home shares with anything else that comes later.
+// Returns the modules of every page, and those that the home page shares with lazy-loaded code.
 function sharedParts(graph: Graph) {
   const everywhere = importedFrom(start, graph, new Set())
   const later = laterThan(everywhere, graph, new Set())
@@ -105,7 +105,7 @@ function ofMembers(id: string, graph: Graph): string | null {
   return members.has(id) ? 'members' : null
 }
 
-// What two of members' screens have in common, and nothing that a visitor or the office may load.
+// Returns the modules shared by two members' screens, without those that visitors' pages or the office may load.
 function membersParts(graph: Graph) {
   const screens = SCREENS.map((screen) => importedFrom(screen, graph, new Set()))
   const all = new Set(screens.flatMap((ids) => [...ids]))
@@ -129,7 +129,7 @@ function laterThan(ids: Set<string>, graph: Graph, found: Set<string>): Set<stri
 }
 
 function importedFrom(id: string, graph: Graph, found: Set<string>): Set<string> {
-  // Material UI's barrel of styles names every field for one function that nothing here uses.
+  // Material UI's barrel file refers to every field for one unused function.
   if (found.has(id) || id.endsWith('enhanceHighContrast.mjs')) return found
   found.add(id)
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importedFrom(imported, graph, found)

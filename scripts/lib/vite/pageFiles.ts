@@ -1,6 +1,6 @@
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
-// Vite names the page's code in its head, where fetching it would take from what the first paint needs.
+// Moves the page's script tags to the end: in the head, they compete with the first paint.
 export const codeLast: Plugin = {
   name: 'code-last',
   apply: 'build',
@@ -22,8 +22,8 @@ export const codeLast: Plugin = {
   },
 }
 
-// What may open above the page, for a visitor and for a member: its files are named in a file that is read, and then
-// fetched, once the browser has time.
+// Dialogs and drawers that may open on a page, for visitors and members. The browser prefetches the files listed here
+// when idle.
 const LATER = {
   'later.json': /\/(LoginDialog|ContactDialog|SideDrawer|Toasts)\.tsx$/,
   'members-later.json': /\/(LogoutDialog|ContactDialog|SideDrawer|Toasts)\.tsx$/,
@@ -49,10 +49,10 @@ export const nameLater: Plugin = {
   },
 }
 
-// What a device without a network needs comes from the device itself: every page would name its files for nothing.
+// Offline code is not preloaded: it comes from the device's cache.
 const ON_DEVICE = /(?:keptAnswers|wipeDevice|endAtRest)-/
 
-/** What a part that is loaded later needs beside it, without what every page begins with: that is always there. */
+/** Returns the files to preload for a lazy-loaded part, without those that every page has loaded. */
 export const withoutFirst: ResolveModulePreloadDependenciesFn = (wanted, files, { hostType }) => {
   if (hostType !== 'js') return files
   return ON_DEVICE.test(wanted) ? [] : files.filter((file) => !/^assets\/(?:react|rolldown-runtime|portal)-/.test(file))

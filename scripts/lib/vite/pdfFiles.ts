@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-// What a PDF may need beside the engine: fonts it does not hold, tables of old encodings, pictures of rare formats.
+// Adds pdf.js's data files to the build: standard fonts, character maps, decoders of rare image formats.
 export const pdfFiles: Plugin = {
   name: 'pdf-files',
   apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
@@ -14,7 +14,7 @@ export const pdfFiles: Plugin = {
     for (const name of ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
       readdirSync(`${from}${folder}`).map((one) => `${folder}/${one}`),
     ))
-      // WebAssembly is not for this page's policy.
+      // The page's content security policy forbids WebAssembly.
       if (!/LICENSE|\.wasm$|quickjs/.test(name))
         this.emitFile({
           type: 'asset',

@@ -7,7 +7,7 @@ type Change = { what: string; times: number; from: RegExp; to: string }
 const folder = fileURLToPath(new URL('../../../node_modules/react-router/', import.meta.url))
 const CODE = /\/react-router\/dist\/production\/chunk-\w+\.mjs$/
 
-// Each with the places where it holds: a later version that is written otherwise fails the build.
+// `times`: expected number of matches, so that a different version of the package fails the build.
 const changes: Change[] = [
   { what: 'names of parts', times: 15, from: /^\w+\.displayName = ".*";$/gm, to: '' },
   {
@@ -25,9 +25,8 @@ const changes: Change[] = [
 ]
 
 /**
- * The router's parts can be left out one by one. It names them for developers, which to a bundler is a use: forms, fetchers
- * and the framework's own links would all stay, 4 KiB of the first load. No option of the bundler says so of one package
- * alone. The build fails when the package is not written as it was.
+ * Makes React Router tree-shakeable. Its `displayName` assignments count as uses for the bundler, so unused forms,
+ * fetchers and links would add 4 KiB to the first load. Fails the build when the package's code differs.
  */
 export const pureRouter: Plugin = {
   name: 'pure-router',
@@ -38,7 +37,7 @@ export const pureRouter: Plugin = {
   },
 }
 
-/** The code of the router's parts without their names. Throws when it is not written as it was. */
+/** Removes the display names from React Router's code. Throws when the code differs from the expected version. */
 export function withoutNames(code: string): string {
   return changes.reduce((changed, { what, times, from, to }) => {
     const found = [...changed.matchAll(from)].length

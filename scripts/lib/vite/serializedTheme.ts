@@ -8,7 +8,7 @@ const portal = fileURLToPath(new URL('../../../theme/portalTheme.ts', import.met
 const hydrate = fileURLToPath(new URL('../../../theme/hydrateTheme.ts', import.meta.url))
 const SHEET = 'virtual:theme.css'
 
-/** The style sheet of all the theme's variables, as a module; and in the browser's build the theme comes ready made. */
+/** Vite plugins that provide the theme's CSS variables as a module, and the client build with a serialized theme. */
 export const serializedTheme: Plugin[] = [
   {
     name: 'theme-sheet',
@@ -23,7 +23,7 @@ export const serializedTheme: Plugin[] = [
         const data = JSON.stringify(serializeTheme(portalTheme))
         return `import { hydrateTheme } from ${JSON.stringify(hydrate)}; export const portalTheme = hydrateTheme(${data})`
       }
-      // Material UI's own theme, for parts outside of any other: nothing here stands there.
+      // Material UI's default theme applies outside any provider, which never happens here.
       return id.endsWith('/@mui/material/styles/defaultTheme.mjs')
         ? `export { portalTheme as default } from ${JSON.stringify(portal)}`
         : undefined
