@@ -35,7 +35,7 @@ import { sweepUploads } from './office/uploads.ts'
 import { personalData } from './personalData.ts'
 import { plainAccords } from './plainAccords.ts'
 
-/** The agreements that the association has signed, and their texts. */
+/** Feature of collective agreements: list, texts, search, documents and the office's calls. */
 export const accords: Feature = {
   routes(app, context) {
     const { db } = context

@@ -1,21 +1,26 @@
 import type { Article } from './consolidatedArticles.ts'
 
-/** How like an article of the other text is, from 0 to 1, and which share of the words of each the other holds. */
+/**
+ * Similarity of a former article to a new one, from 0 to 1, with the share of words that each contains of the other.
+ */
 export type Similarity = { at: number; score: number; share: { ofBefore: number; ofAfter: number } }
-/** Those of the first text that are like an article of the second; `only` looks at one of them. */
+/**
+ * Function that returns the former articles similar to a new article, by indices; `only` restricts it to one former
+ * article.
+ */
 export type SimilarityIndex = (is: number, only?: number) => Similarity[]
 
 const WORD = /[\p{L}\p{N}]+/gu
-/** A word of the title says what an article is about: it counts for so many. */
+/** Weight of a title's words, which tell what an article is about. */
 const TITLE = 3
-/** Of a longer article its beginning is compared: 400 articles stay below a second. */
+/** Words compared per article, from its beginning: 400 articles take less than a second. */
 const WORDS = 1500
 
 type Features = { titles: number[]; words: number[]; weight: number; weightOfWords: number }
 
 /**
- * Compares what the articles of two texts say: by the words and pairs of words that they share, a rare one counting for
- * more than one that most articles have (Dice's coefficient, weighted by inverse document frequency).
+ * Builds an index of similarity between two texts' articles. It uses shared words and word pairs with Dice's
+ * coefficient, weighted by inverse document frequency.
  */
 export function articleSimilarity(before: Article[], after: Article[]): SimilarityIndex {
   const ids = new Map<string, number>()
@@ -72,7 +77,7 @@ function featuresOf({ title, paragraphs }: Article, idOf: (feature: string) => n
   const words = splitWords(paragraphs.join('\n')).slice(0, WORDS)
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
   return {
-    // Those of a title are features of their own.
+    // Title words are separate features.
     titles: unique(splitWords(title).map((word) => idOf(`# ${word}`))),
     words: unique([...words, ...pairs].map(idOf)),
   }

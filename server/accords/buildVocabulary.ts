@@ -8,7 +8,7 @@ import { countWords, vocabularyRows } from '#server/content/vocabulary.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { job } from '#server/jobs/job.ts'
 
-/** Whose words they are: 0 for those of agreements that are for all. */
+/** Company id in the vocabulary for agreements that apply to all companies. */
 const FOR_ALL = 0
 const INSERTED = 5000
 const PARTS = [
@@ -17,8 +17,8 @@ const PARTS = [
 ]
 
 /**
- * Learns anew which words stand in the agreements that are for all, and in each company's own: a mistyped one is guessed
- * from them. While texts are still being read it waits: whoever reads the last of them asks for it again.
+ * Job that rebuilds the vocabulary for spelling correction, for general agreements and for each company. It skips its
+ * run while documents are being read; the last reading queues it again.
  */
 export const buildVocabulary = job({
   name: 'accords.learn',
@@ -47,7 +47,7 @@ export const buildVocabulary = job({
   },
 })
 
-/** Has the words learnt once more. */
+/** Queues a rebuild of the vocabulary for spelling correction. */
 export const queueVocabulary = (tx: Transaction | Database): Promise<void> =>
   addJob(tx, buildVocabulary, {}, { key: 'all' })
 

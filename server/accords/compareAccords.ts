@@ -13,12 +13,12 @@ import { consolidatedArticles, type Article } from './consolidatedArticles.ts'
 type Compared = Comparison['articles'][number]
 type Words = NonNullable<Compared['before']>[number]
 
-// What two texts have nothing in common in is not looked at for ever: it is then told as changed from end to end.
+// Time limits of the comparison in milliseconds; beyond them an article counts as changed throughout.
 const WITHIN_MS = { article: 100, all: 1500 }
 
 /**
- * Two versions of an agreement, article by article, the one that took effect first as the former. Throws NotFound for
- * one that the member may not see.
+ * Compares two versions of an agreement article by article; the one that took effect first is the former. Throws
+ * NotFound for an agreement that the member may not see.
  */
 export async function compareAccords(db: Database, reader: Reader, ids: [number, number]): Promise<Comparison> {
   const found = await db
@@ -36,13 +36,16 @@ export async function compareAccords(db: Database, reader: Reader, ids: [number,
   return { before, after, articles: await compareArticles(former, latter) }
 }
 
-/** What became of each article of a text in the one that takes its place. */
+/**
+ * Returns the changes from a former text's articles to a new text's: added, deleted, moved, renumbered, modified or
+ * identical.
+ */
 export async function compareArticles(former: Article[], latter: Article[]): Promise<Compared[]> {
   const until = performance.now() + WITHIN_MS.all
   const compared: Compared[] = []
   for (const pair of await pairArticles(former, latter)) {
     compared.push(...comparePair(pair, Math.min(WITHIN_MS.article, until - performance.now())))
-    // Others are answered meanwhile.
+    // Lets other requests run.
     await breathe()
   }
   return compared
@@ -52,7 +55,7 @@ function comparePair({ before: was, after: is, heldBy, isMoved, isUncertain }: P
   const one = is ?? was
   if (!one) return []
   const isRenumbered = was?.number !== is?.number
-  // One that keeps its number is found where it always was.
+  // An article that keeps its number counts as unmoved.
   const isAway = isMoved && isRenumbered
   const told = { number: one.number, title: one.title, is_moved: isAway, is_uncertain: isUncertain }
   const alone = { ...told, ...(heldBy && { held_by: heldBy.number }) }
@@ -83,7 +86,7 @@ const tokensOf = (text: string) => text.match(/\n|[^\S\n]+|[\p{L}\p{N}]+|[^\s\p{
 const asWords = (article: Article | undefined, isChanged: boolean): Words[] =>
   (article?.paragraphs ?? []).map((text) => [{ text, isChanged }])
 
-/** Runs of words, cut where a paragraph ends. */
+/** Splits runs of words at the ends of paragraphs. */
 function inParagraphs(runs: Words): Words[] {
   const paragraphs: Words[] = [[]]
   for (const { text, isChanged } of runs) {

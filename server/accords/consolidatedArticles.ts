@@ -3,18 +3,18 @@ import type { Database } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
 import { visibleTo, type OfCompany } from './visibility.ts'
 
-/** An article as a version of an agreement has it. */
+/** Article of an agreement in one of its versions. */
 export type Article = { number: string; title: string; paragraphs: string[] }
 
 type Link = { id: number; slug: string; amends: string | null; signed_on: string }
 
 const AS_DEEP_AS = 20
-// What an amendment says of an article that it takes away.
+// Matches an amendment's words that delete an article.
 const GONE = /^[«(\s]*(?:article\s+)?(?:supprimé|abrogé)e?(?!\p{L})/iu
 
 /**
- * The articles of an agreement as it stands with all it amends: those of the first text, with those laid over them that
- * each amendment up to its own has changed. Of what the reader may see.
+ * Returns the articles of an agreement consolidated with all amendments up to its own, as far as the reader may see
+ * them.
  */
 export async function consolidatedArticles(db: Database, reader: OfCompany, id: number): Promise<Article[]> {
   const versions = await versionsUpTo(db, reader, id)
@@ -39,7 +39,7 @@ export async function consolidatedArticles(db: Database, reader: OfCompany, id: 
       else articles.set(number, article)
     }
   }
-  // What an amendment adds stands among the others, not below them.
+  // Added articles are sorted among the others.
   const inForce = [...articles.values()]
   return versions.length > 1 ? inForce.toSorted(byNumber) : inForce
 }
@@ -47,7 +47,7 @@ export async function consolidatedArticles(db: Database, reader: OfCompany, id: 
 const collator = new Intl.Collator('fr', { numeric: true })
 const byNumber = (one: Article, other: Article) => collator.compare(one.number, other.number)
 
-/** From the first text to this agreement, in the order in which they were signed. */
+/** Returns the ids of versions from the first text to this agreement, in the order of signature. */
 async function versionsUpTo(db: Database, reader: OfCompany, id: number): Promise<number[]> {
   const { slug, amends, signed_on } = accords
   const links: Link[] = await db

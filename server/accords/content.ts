@@ -23,7 +23,7 @@ const Names = z.array(Name).min(1).max(20)
 const Head = z.strictObject({
   title: Title(160),
   summary: Line(400),
-  /** Left out for an agreement that concerns every company. */
+  /** Absent for an agreement that applies to all companies. */
   company: z.int().positive().optional(),
   theme: AccordTheme,
   signed_on: Day,
@@ -47,7 +47,7 @@ type Head = z.infer<typeof Head>
 const FOLDER = 'accords'
 const documents = { table: accord_documents, owner: accord_documents.accord_id, owners: accords }
 
-/** The agreements as files: `accords/SLUG.md`, and their PDFs. */
+/** Agreements as content files: `accords/SLUG.md` with their PDFs. */
 export const accordsContent: ContentKind<Head> = {
   folder: FOLDER,
   head: Head,
@@ -63,7 +63,7 @@ export const accordsContent: ContentKind<Head> = {
       return []
     }),
   async save(tx, entries, { pictures, documents: taken, movedDays }) {
-    // The oldest first, so that the newest agreement has the highest number.
+    // Oldest first, so that newer agreements get higher ids.
     const inOrder = entries.toSorted((one, other) => one.head.signed_on.localeCompare(other.head.signed_on))
     const rows = inOrder.map(({ slug, head, body }) => ({
       slug,
@@ -73,7 +73,7 @@ export const accordsContent: ContentKind<Head> = {
       summary: head.summary,
       body,
       words: plainText(parseMarkdown(body, { pictures })),
-      // As its documents say them, however old the demo is.
+      // Not shifted in the demo, since the documents contain the date.
       signed_on: head.signed_on,
       effective_on: head.effective_on,
       expires_on: head.expires_on ?? null,
@@ -153,7 +153,7 @@ export const accordsContent: ContentKind<Head> = {
 
 const filled = <T>(list: T[]) => (list.length > 0 ? list : undefined)
 
-/** What is searched in the documents of these agreements is theirs, and what they name no more is nobody's. */
+/** Assigns passages to the agreements that now own their documents, and detaches those of documents without one. */
 async function ownPassages(tx: Transaction, changed: number[]) {
   const { id, accord_id } = accord_documents
   const isMoved = sql`${accord_passages.accord_id} is distinct from ${accord_id}`
@@ -164,7 +164,7 @@ async function ownPassages(tx: Transaction, changed: number[]) {
     .where(and(eq(id, accord_passages.document_id), or(inArray(accord_id, changed), isNull(accord_id)), isMoved))
 }
 
-/** Throws `InvalidContent` for an agreement that replaces or amends one that does not exist. */
+/** Throws `InvalidContent` when an agreement replaces or amends one that does not exist. */
 async function checkOthers(tx: Transaction, entries: Entry<Head>[]) {
   const others = entries.flatMap(({ slug, head: { replaces = [], amends } }) => [
     ...replaces.map((name) => ({ slug, field: 'replaces', name })),

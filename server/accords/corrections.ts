@@ -8,7 +8,7 @@ import { accord_documents, type ArticleCorrection } from '#server/database/schem
 import type { Entry } from '#server/feature/contentKind.ts'
 import { queueExtraction } from './extractJobs.ts'
 
-/** By hand: an article that begins at a line of a page, or, without a number, that none does. */
+/** Schema of manual corrections: an article that begins at a line of a page; without a number, none begins there. */
 export const Corrections = z
   .array(
     z.strictObject({
@@ -24,14 +24,17 @@ export const Corrections = z
 
 type Named = z.infer<typeof Corrections>
 
-/** Those of an agreement's documents, as its head says them. */
+/** SQL for the manual corrections of an agreement's documents, as in its front matter. */
 export const correctionsColumn = sql<Named>`coalesce((
   select json_agg(json_strip_nulls(json_build_object('file', name, 'page', one -> 'page', 'line', one -> 'line',
     'number', one -> 'number', 'title', one -> 'title')) order by rank, place)
   from accord_documents, jsonb_array_elements(corrections) with ordinality as own (one, place)
   where accord_id = accords.id), '[]')`
 
-/** Keeps what was corrected by hand, and has each document read again of which that is new; gives their agreements. */
+/**
+ * Saves manual corrections of articles and queues reading of the changed documents. Returns the ids of their
+ * agreements.
+ */
 export async function saveCorrections(
   tx: Transaction,
   entries: Entry<{ articles?: Named | undefined }>[],

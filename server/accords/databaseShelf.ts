@@ -9,7 +9,7 @@ import { readMatching } from './matchingPassages.ts'
 import { alikeArticles, readPassages } from './readPassages.ts'
 import { statusColumn, visibleTo, type Reader } from './visibility.ts'
 
-/** The passages that a member may read, as they stand in the database. */
+/** Returns access to the passages in the database that a member may read. */
 export const databaseShelf = (db: Database, reader: Reader): Shelf => ({
   weighing: () => weighing(db, reader),
   accords: (filter) => readAgreements(db, reader, filter),
@@ -18,7 +18,7 @@ export const databaseShelf = (db: Database, reader: Reader): Shelf => ({
   alike: (ids) => alikeArticles(db, ids),
 })
 
-/** How many passages there are, as far as the planner knows. */
+/** SQL for the planner's estimate of the number of passages, 1000 at least. */
 export const passageCount = sql<number>`(
   select greatest(reltuples, 1000)::int from pg_class where oid = 'accord_passages'::regclass)`
 

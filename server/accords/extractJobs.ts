@@ -14,7 +14,7 @@ import { saveText } from './saveText.ts'
 import { EngineCrash, extractText, EXTRACTION_VERSION } from './text/extractText.ts'
 
 const MINUTE = 60_000
-/** How long each attempt at a document may last, and how long after the former it begins: a busy machine is slow. */
+/** Time limit and delay of each attempt to read a document, since the machine may be busy. */
 const ATTEMPTS = [
   { withinMs: 2 * MINUTE, afterMs: 0 },
   { withinMs: 10 * MINUTE, afterMs: 5 * MINUTE },
@@ -23,18 +23,21 @@ const ATTEMPTS = [
 const [FIRST, LAST] = [2 * MINUTE, 40 * MINUTE]
 const turns = new Semaphore({ atOnce: 1, waiting: 100 })
 
-/** Reads the text out of a PDF. One that kills the engine is told as damaged, and one that takes too long is tried again. */
+/**
+ * Job that extracts a PDF's text. A PDF that crashes the engine is marked as damaged; one that exceeds the time limit
+ * is retried later.
+ */
 export const extractJob = job({
   name: 'accords.extract',
   payload: z.object({ document: z.int() }),
-  // It may wait for another first: one at a time. Each may take twice its time.
+  // Time for one job in the queue before this one; each may take twice its limit.
   limits: { withinMs: 4 * FIRST + MINUTE },
   run: ({ document }, tools) => turns.run(() => readDocument(document, 0, tools)),
 })
 
 let isReading = false
 
-/** Reads one that took too long once more, with more time: one at a time, and beside those that take less. */
+/** Job that reads a slow document again with more time, one at a time and apart from the others. */
 export const extractLongerJob = job({
   name: 'accords.extractLonger',
   payload: z.object({
@@ -87,11 +90,11 @@ async function readDocument(document: number, attempt: number, { db, files, log,
   const isLast = attempt + 1 >= ATTEMPTS.length
   log.warn({ document, attempt, isLast }, 'the text of a document takes too long to be read')
   if (!isLast) return saveText(db, document, read, (tx) => wantLonger(tx, document, attempt + 1))
-  // What has come stays, and no more is tried until someone asks for it.
+  // Keeps the partial text after the last attempt, until someone asks for another reading.
   await saveText(db, document, 'texts' in read && read.read > 0 ? { ...read, state: 'partiel' } : read, then)
 }
 
-/** The pages that were recognized, from 0, and those that recognition was tried on. */
+/** Returns the pages with recognized text and those already tried, from 0. */
 async function recognizedPages(db: Database, document: number) {
   const { page, recognized, document_id } = accord_recognized_pages
   const rows = await db.select({ page, recognized }).from(accord_recognized_pages).where(eq(document_id, document))
@@ -106,15 +109,12 @@ async function wantLonger(tx: Transaction | Database, document: number, attempt:
   await addJob(tx, extractLongerJob, { document, attempt }, { key: String(document), at })
 }
 
-/** Has the text read out of documents. */
+/** Queues the extraction of the given documents' text. */
 export async function queueExtraction(tx: Transaction | Database, documents: number[]): Promise<void> {
   for (const document of documents) await addJob(tx, extractJob, { document }, { key: String(document) })
 }
 
-/**
- * Has those read that still wait and that nobody is about to read, since what read them was given up; and again those
- * that a former version of the portal has read.
- */
+/** Queues documents that have no text and no pending job, and those read by an earlier version of the extraction. */
 export async function queueMissingTexts(db: Database): Promise<void> {
   const waiting = db
     .select({ one: sql`1` })

@@ -6,7 +6,9 @@ import { isFirst, type Sending } from '#server/limits/sentOnce.ts'
 import { noSuchAccord } from './readAccord.ts'
 import { visibleTo, type Reader } from './visibility.ts'
 
-/** Keeps an agreement among a member's favourites, or no longer. Throws NotFound for one that they may not see. */
+/**
+ * Adds or removes an agreement in a member's favourites. Throws NotFound for an agreement that the member may not see.
+ */
 export async function setFavourite(
   db: Database,
   reader: Reader,

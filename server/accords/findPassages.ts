@@ -7,7 +7,7 @@ import { databaseShelf } from './databaseShelf.ts'
 import type { Reader } from './visibility.ts'
 import { visibleVocabulary } from './visibleVocabulary.ts'
 
-/** The passages of the agreements that a member may see that hold the words, or most of them. */
+/** Returns the passages that contain all or most of the searched words, in agreements that a member may see. */
 export const findPassages = (context: AppContext, reader: Reader, query: PassageQuery): Promise<PassageAnswer> =>
   withSearchSlot(context.db, () =>
     find(lexiconOf({ ...context, vocabulary: visibleVocabulary(reader) }), databaseShelf(context.db, reader), query),

@@ -13,7 +13,7 @@ import { companyFilter } from '#server/database/visibility.ts'
 import { toSummary, visibleTo, statusColumn, summaryColumns, type Reader } from './visibility.ts'
 import { visibleVocabulary } from './visibleVocabulary.ts'
 
-/** The agreements that a member may see and asks for, and in which years all of them were signed. */
+/** Returns a page of agreements that match a member's query, and the years in which agreements were signed. */
 export async function listAccords(context: AppContext, reader: Reader, query: AccordQuery): Promise<AccordPage> {
   const years = await yearsOf(context, reader)
   if (!query.search) return { ...(await pageOf(context, reader, query)), years }

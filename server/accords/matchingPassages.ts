@@ -5,13 +5,13 @@ import type { Database } from '#server/database/connect.ts'
 import { withIndexes } from '#server/database/withIndexes.ts'
 
 const COLUMNS = sql.raw('id, accord_id, document_id, heading, words, spellings, part, clause')
-/** What is read of a passage. */
+/** Database row of a passage. */
 type Row = Omit<FoundPassage, 'id'> & { id: string }
 
 /**
- * Of each way to look so many passages, in one statement. Common words are looked for in the agreements that come first,
- * once for all ways that want the same of them; in the others only for the ways that want more, since all passages that
- * have the words are gathered there before the first is read.
+ * Returns passages for several lookups in one statement. Top-ranked agreements are searched once for all lookups with
+ * the same words. Other agreements are only searched for lookups that need more results, because common words match
+ * many passages.
  */
 export async function readMatching(db: Database, ways: Way[]): Promise<FoundPassage[]> {
   const groups = lookTogether(ways)
@@ -26,10 +26,12 @@ export async function readMatching(db: Database, ways: Way[]): Promise<FoundPass
   return rows.map((row) => ({ ...row, id: Number(row.id) })).toSorted((one, other) => one.way - other.way)
 }
 
-/** The agreements of ways, each list once. */
+/** Lists of agreement ids in a statement, each defined once. */
 type Lists = Map<string, { name: SQL; from: SQL }>
 
-/** What ways read that want the same words: the passages of some agreements, for all of them, and each way's own. */
+/**
+ * Builds the SQL of lookups that search the same words: a shared part for the first agreements, and a part per lookup.
+ */
 function readTogether(
   { sought, looks, first: firstIds }: Together,
   { lists, name }: { lists: Lists; name: string },
@@ -42,7 +44,7 @@ function readTogether(
       first.length > 0 && sql`(select * from ${from} where ${isAmong} limit ${way.most})`,
       next.length > 0 &&
         sql`(select ${COLUMNS} from accord_passages where ${holds} and array[accord_id] && ${list(next)} limit ${way.most})`,
-      // The sum is no index's column: the words' index alone says where to look.
+      // `+ 0` keeps the agreements' index out of the plan: the words' index alone is used.
       rest.length > 0 &&
         sql`(select ${COLUMNS} from accord_passages where ${holds} and ${isAmong} and accord_id + 0 <> all(${list([...firstIds, ...next])}) limit ${way.most})`,
     ].filter((place) => place !== false)

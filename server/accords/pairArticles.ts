@@ -2,34 +2,34 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { articleSimilarity, type SimilarityIndex } from './articleSimilarity.ts'
 import type { Article } from './consolidatedArticles.ts'
 
-/** An article of two texts, or of one of them alone. */
+/** Pair of matching articles of two texts, or an article of one text only. */
 export type Pair = {
   before?: Article
   after?: Article
-  /** Whether its neighbours are others than before: not where articles were only put in or taken out above it. */
+  /** True when its order relative to its neighbours has changed; insertions and deletions above do not count. */
   isMoved: boolean
-  /** Whether another article could be meant as well, or the two say little of the same. */
+  /** True when another article matches as well, or the two share little. */
   isUncertain: boolean
-  /** For one that stands alone: the article of the other text that holds most of its words. */
+  /** For an article without a match: article of the other text that contains most of its words. */
   heldBy?: Article
 }
 
-/** From which likeness on two articles are one: whatever their numbers, or of one number; from `sure` on without a doubt. */
+/** Minimum similarity of a pair, for any or the same number; above `sure` the pair is certain. */
 const ONE = { anyNumber: 0.3, sameNumber: 0.15, sure: 0.45 }
-/** Of two articles as like, that of the same number is meant. */
+/** Bonus for articles with the same number. */
 const SAME_NUMBER = 0.1
-/** As near, another one could be meant as well. */
+/** Maximum difference in similarity at which another candidate makes a pair uncertain. */
 const RIVAL = 0.08
-/** So much of an article's words tells where they come from, or went. */
+/** Minimum share of an article's words by which another article is its source or target. */
 const HELD = 0.6
-/** Of more articles on each side only those of one number are compared. */
+/** Maximum number of articles per text for full comparison; beyond it only equal numbers are compared. */
 const MOST = 1000
 
 type Candidate = { was: number; is: number; score: number; isSame: boolean }
 
 /**
- * Which article of a text has become which of another: by what they say, title and words, then by their numbers. In the
- * order of the second text, with those that are no more where they stood.
+ * Pairs the articles of two texts by their words and titles, then by number. Returns pairs in the order of the new
+ * text, with deleted articles at their former places.
  */
 export async function pairArticles(before: Article[], after: Article[]): Promise<Pair[]> {
   const pairing = new Pairing(before.length, after.length)
@@ -37,7 +37,7 @@ export async function pairArticles(before: Article[], after: Article[]): Promise
   const like = articleSimilarity(before, after)
   const { candidates, holders } = await candidatesOf(before, after, like, pairing)
   const rank = ({ was, is, score, isSame }: Candidate) =>
-    // Nearness decides last.
+    // The nearer article wins a tie.
     score + (isSame ? SAME_NUMBER : 0) - Math.abs(was / before.length - is / after.length) / 1000
   for (const candidate of candidates.toSorted((one, other) => rank(other) - rank(one))) {
     const isEnough = candidate.score >= (candidate.isSame ? ONE.sameNumber : ONE.anyNumber)
@@ -50,7 +50,7 @@ export async function pairArticles(before: Article[], after: Article[]): Promise
   return inOrder(before, after, pairing, { isUncertain, holders })
 }
 
-/** Which article is which, and how like they are. */
+/** Chosen pairs of articles with their similarity. */
 class Pairing {
   readonly ofBefore: (Candidate | undefined)[]
   readonly ofAfter: (Candidate | undefined)[]
@@ -66,7 +66,7 @@ class Pairing {
     this.ofAfter[found.is] = found
   }
 
-  /** Whether another candidate for one of its articles speaks against a pair: as like, and with no better one of its own. */
+  /** True when another candidate for one of the pair's articles is about as similar and has no better match. */
   isRival({ was, is, score }: Candidate, pair: Candidate) {
     if (was === pair.was && is === pair.is) return false
     const better = was === pair.was ? this.ofAfter[is] : this.ofBefore[was]
@@ -74,7 +74,7 @@ class Pairing {
   }
 }
 
-/** Those that say the same to the letter: of one number first, then in their order. */
+/** Returns articles with identical text, first by equal number, then in order. */
 function sameWords(before: Article[], after: Article[]): [was: number, is: number][] {
   const said = ({ title, paragraphs }: Article) => [title, ...paragraphs].join('\n')
   const waiting = Map.groupBy(before.keys(), (at) => said(before[at] as Article))
@@ -92,7 +92,7 @@ function sameWords(before: Article[], after: Article[]): [was: number, is: numbe
   return [...found].map(([is, was]) => [was, is])
 }
 
-/** What the others may be, and for each article the one of the other text that holds most of its words. */
+/** Returns candidate pairs of the remaining articles, and for each article the one that contains most of its words. */
 async function candidatesOf(
   before: Article[],
   after: Article[],
@@ -106,14 +106,14 @@ async function candidatesOf(
   for (const [is, { number, title }] of after.entries()) {
     const same = numbers.get(number)
     for (const { at: was, score: said, share } of like(is, isFew ? undefined : same)) {
-      // One of the same number and title is the same, whatever it says now.
+      // Same number and title: the same article whatever its text.
       const score = was === same && before[was]?.title === title ? Math.max(said, ONE.sameNumber) : said
       keepBest(holders.ofBefore, was, { at: is, share: share.ofBefore })
       keepBest(holders.ofAfter, is, { at: was, share: share.ofAfter })
       if (score >= ONE.sameNumber && !ofBefore[was] && !ofAfter[is])
         candidates.push({ was, is, score, isSame: was === same })
     }
-    // Others are answered meanwhile.
+    // Lets other requests run.
     await breathe()
   }
   return { candidates, holders }
@@ -161,7 +161,7 @@ function heldBy(holders: ReadonlyMap<number, Holder>, at: number, others: Articl
   return held ? { heldBy: held } : {}
 }
 
-/** The most of these numbers that follow each other upwards. */
+/** Returns the longest increasing subsequence of the numbers. */
 function longestRise(numbers: number[]): Set<number> {
   const lasts: number[] = []
   const before = new Map<number, number | undefined>()

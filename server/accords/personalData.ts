@@ -3,7 +3,7 @@ import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 
-/** The agreements that a member has put aside. */
+/** Personal data of agreements: register entry and archive section of a member's favourites. */
 export const personalData: PersonalData = {
   register: [
     {

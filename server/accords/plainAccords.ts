@@ -17,8 +17,8 @@ const PATH = paths.plain(paths.accords)
 const NAME_AT_MOST = 500
 
 /**
- * The documents of the agreements without script. The login opens a session as every other, which is listed and closed as
- * every other; no cookie keeps it: it stands in the page alone, which posts it.
+ * Form without JavaScript that lists and downloads agreements. Its login opens a regular session; the token is in the
+ * page's form rather than a cookie.
  */
 export const plainAccords = plainForm({
   path: PATH,
@@ -104,7 +104,7 @@ function accordPage(token: string, accord: Accord, { recherche = '', page = '1' 
   }
 }
 
-/** The form of a page that goes on; its last button closes the session that it holds. */
+/** Returns a page's form with the session token and a button that signs out. */
 const within = (token: string, fields: Html) =>
   html`<form method="post" action="${PATH}">
     <input type="hidden" name="session" value="${token}" />
@@ -133,7 +133,7 @@ function button({ id: accord, title }: Pick<Accord, 'id' | 'title'>, document: A
   return html`<button name="document" value="${accord}/${id}" aria-label="${words} : ${title}">${words}</button>`
 }
 
-/** Never nothing: a document of a few bytes is a tenth of one. */
+/** Returns a size in megabytes, 0.1 at least. */
 const inMegabytes = (bytes: number) =>
   Math.max(0.1, bytes / 1_000_000)
     .toFixed(1)

@@ -15,7 +15,10 @@ import { toSummary, relatedColumns, visibleTo, summaryColumns, type Reader } fro
 
 export const noSuchAccord = () => new NotFound('Cet accord n’existe pas ou plus.')
 
-/** A whole agreement. Throws NotFound for one that the member may not see. */
+/**
+ * Returns an agreement with its texts, related agreements, articles, questions and news. Throws NotFound for one that
+ * the member may not see.
+ */
 export async function readAccord(db: Database, reader: Reader, id: number): Promise<Accord> {
   const { slug, body, replaces, amends, questions, posts: about, signatories } = accords
   const [found] = await db

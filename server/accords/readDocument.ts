@@ -17,7 +17,7 @@ const noSuchDocument = () => new NotFound('Ce document n’existe pas ou plus.')
 
 type Which = { id: number; document: number }
 
-/** The PDF of an agreement, as it was given. Throws NotFound for one that the member may not see. */
+/** Returns the original PDF of an agreement's document. Throws NotFound when the member may not see it. */
 export async function documentFile(
   { db, files }: AppContext,
   reader: Reader,
@@ -33,7 +33,7 @@ export async function documentFile(
   return { ...file, name: row.name }
 }
 
-/** The text of a page. Throws NotFound where there is none, or none for the member. */
+/** Returns the text of a document's page. Throws NotFound when there is none, or the member may not see it. */
 export async function readPage(
   db: Database,
   reader: Reader,
@@ -52,7 +52,10 @@ export async function readPage(
   return found
 }
 
-/** An article of an agreement: that of its first document which has one of this number. */
+/**
+ * Returns an article of an agreement by number, from the first document that has it. Throws NotFound for an unknown
+ * number.
+ */
 export async function readClause(
   db: Database,
   reader: Reader,
@@ -71,7 +74,7 @@ export async function readClause(
   return { ...found, further: await furtherPages(db, found) }
 }
 
-/** Where an article goes on after its first page: of each page that follows, from its first passage to the end of its last. */
+/** Returns the ranges of an article's text on the pages after its first. */
 function furtherPages(db: Database, { document, number, page }: Pick<Clause, 'document' | 'number' | 'page'>) {
   const { document_id, clause, page: at, start_at, words } = accord_passages
   return db

@@ -13,7 +13,7 @@ type Say = (sentence: string) => void
 const POLL_MS = 500
 const TOLD_EACH_MS = 15_000
 
-/** How each state is said of one document, and of several. */
+/** French names of the states of reading, for one and for several documents. */
 const states: Record<DocumentState, [one: string, several: string]> = {
   lu: ['lu', 'lus'],
   partiel: ['lu en partie', 'lus en partie'],
@@ -28,7 +28,7 @@ const states: Record<DocumentState, [one: string, several: string]> = {
   attente: ['à lire', 'à lire'],
 }
 
-/** Has a document of agreements read again, by the name of its file, or all of them. Returns their names. */
+/** Queues one document of agreements, by file name, or all of them to be read again. Returns their names. */
 export async function requeueExtraction(db: Database, name?: string): Promise<string[]> {
   const rows = await db
     .select({ id: accord_documents.id, name: accord_documents.name })
@@ -44,8 +44,8 @@ export async function requeueExtraction(db: Database, name?: string): Promise<st
 }
 
 /**
- * Reads those of these documents that wait for it, beside the portal when it runs, and says how each could be read.
- * Whoever ends it meanwhile leaves the rest to the portal.
+ * Reads the queued documents with the given names, beside a running portal, and prints the outcome of each. When
+ * interrupted, the portal continues.
  */
 export async function readDocuments(tools: Omit<JobTools, 'signal'>, names: string[], say: Say): Promise<void> {
   const { db } = tools
@@ -67,7 +67,7 @@ export async function readDocuments(tools: Omit<JobTools, 'signal'>, names: stri
   await tellStates(db, names, say)
 }
 
-/** Those that are to be read now, or are being read: not those that have failed and are tried again later. */
+/** Returns the number of documents whose reading is due or running; failed ones with a later retry do not count. */
 async function countWaiting(db: Database, names: string[]): Promise<number> {
   return db.$count(
     jobs,

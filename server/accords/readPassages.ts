@@ -7,7 +7,7 @@ import { statusColumn, type Reader } from './visibility.ts'
 
 type Shown = Omit<ShownPassage, keyof Ranked<Weighed>> & { id: number }
 
-/** Passages in their order, with where they stand. */
+/** Returns the given passages in order, with their agreement, document and article. */
 export async function readPassages(db: Database, reader: Reader, ranked: Ranked<Weighed>[]): Promise<ShownPassage[]> {
   const { rows } = await db.execute<Shown>(sql`
     select p.id::int, p.page, p.start_at, own.title as clause_title, ${titleAbove(sql`own`)} as title_above,
@@ -27,7 +27,7 @@ export async function readPassages(db: Database, reader: Reader, ranked: Ranked<
   })
 }
 
-/** Of the article above another, « 5 » of « 5.1 ». */
+/** Returns the SQL for an article's parent title, such as that of « 5 » for « 5.1 ». */
 const titleAbove = (article: SQL) => sql`(
   select title from accord_clauses above
   where above.document_id = ${article}.document_id and above.number = regexp_replace(${article}.number, '\\.[^.]*$', '')
@@ -35,7 +35,10 @@ const titleAbove = (article: SQL) => sql`(
 
 type Alike = Passage['alike'][number] & { id: number }
 
-/** Of each passage's article: the others of its document that have its title, and the title above; bounded. */
+/**
+ * Returns the other articles of a passage's document with the same title and parent title, by passage id; `MOST_ALIKE`
+ * at most.
+ */
 export async function alikeArticles(db: Database, ids: number[]): Promise<Map<number, Passage['alike']>> {
   const { rows } = await db.execute<Alike>(sql`
     select p.id::int, other.number, other.page, other.paragraphs = own.paragraphs as "isSame"

@@ -8,12 +8,12 @@ import type { ReadPdf } from './text/readPdf.ts'
 
 type Text = Extract<ReadPdf, { texts: unknown }>
 
-// Together they stay below what a statement may take, in bytes and in time.
+// Batch sizes that keep a statement within the database's limits of size and time.
 const AT_ONCE = { pages: 50, clauses: 200, passages: 200 }
 
 /**
- * Writes what was read of a document over what there was, and `then`. One that is gone meanwhile is left alone, and so
- * is a text that has more pages than this attempt came to.
+ * Saves a document's extracted text over the former one, and runs `then` in the same transaction. Does nothing for a
+ * deleted document. Keeps a former text with more pages when the new reading timed out.
  */
 export async function saveText(
   db: Database,

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/feature.ts'
 import type { TextSearch } from '#server/feature/textSearch.ts'
 import { findPassages } from './findPassages.ts'
 
-/** The passages of agreements as results among others. */
+/** Returns the search of agreements' passages, as hits for the site-wide search. */
 export const searchPassages =
   (context: AppContext): TextSearch =>
   async (member, { query, per_kind, literal }) => {

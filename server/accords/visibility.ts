@@ -6,16 +6,16 @@ import { companies } from '#server/database/schema/companies.ts'
 import { ownOrAll } from '#server/database/visibility.ts'
 import { today } from '#server/database/today.ts'
 
-/** Who reads: a member, by whom their session says they are. */
+/** Member who reads agreements, from the session. */
 export type Reader = Pick<User, 'id' | 'company'>
-/** Whose agreements are read. */
+/** Company whose agreements may be read. */
 export type OfCompany = { company: Pick<User['company'], 'id'> }
 
-/** What a member may see: the agreements of their company and of all. To others it is as if they were not there. */
+/** Returns the SQL condition for agreements that a member may see: not withdrawn, of the member's company or of all. */
 export const visibleTo = ({ company }: OfCompany): SQL | undefined =>
   and(eq(accords.withdrawn, false), ownOrAll(accords, company.id))
 
-/** What an agreement is worth today, to a member: one that another has replaced is worth nothing any more. */
+/** Returns the SQL for an agreement's current status for a member; a replaced agreement has expired. */
 export const statusColumn = ({ company }: Pick<Reader, 'company'>): SQL<AccordStatus> => sql<AccordStatus>`case
   when accords.effective_on > ${today} then 'a-venir'
   when accords.expires_on < ${today} or accords.slug in (
@@ -29,7 +29,7 @@ const asJson = sql.raw(
   `json_strip_nulls(json_build_object('id', id, 'title', title, 'name', name, 'size', size, 'pages', pages, 'pages_read', pages_read, 'pages_recognized', nullif(pages_recognized, 0), 'state', state))`,
 )
 
-/** The columns of another agreement that one names. */
+/** Returns the columns of a related agreement, such as one that is amended or replaced. */
 export const relatedColumns = (reader: Pick<Reader, 'company'>) => ({
   id: accords.id,
   title: accords.title,
@@ -37,11 +37,11 @@ export const relatedColumns = (reader: Pick<Reader, 'company'>) => ({
   signed_on: accords.signed_on,
 })
 
-/** Whether a member has it among their favourites. */
+/** Returns the SQL condition for agreements among a member's favourites. */
 export const isFavouriteOf = ({ id }: Pick<Reader, 'id'>): SQL<boolean> => sql<boolean>`exists (
     select from accord_favourites where accord_id = accords.id and member_id = ${id})`
 
-/** The columns of an agreement in a list; its company is joined. */
+/** Returns the columns of an agreement in a list; the query joins its company. */
 export const summaryColumns = (reader: Reader) => ({
   ...relatedColumns(reader),
   summary: accords.summary,
@@ -57,7 +57,7 @@ export const summaryColumns = (reader: Reader) => ({
 
 type Row = { updated_at: Date; documents: AccordDocument[] }
 
-/** A row as a list says it. */
+/** Converts a row of `summaryColumns` to an agreement in a list. */
 export const toSummary = <R extends Row>({ documents, updated_at, ...rest }: R) => ({
   ...rest,
   updated_at: updated_at.toISOString(),

@@ -1,6 +1,8 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { OfCompany } from './visibility.ts'
 
-/** The words from which a member's mistyped one is guessed: those of the texts that they may read. */
+/**
+ * Returns the SQL for the vocabulary that corrects a member's typing mistakes: words of agreements that they may read.
+ */
 export const visibleVocabulary = ({ company }: OfCompany): SQL =>
   sql`(select word, spelling, texts from accord_vocabulary where company in (0, ${company.id}))`

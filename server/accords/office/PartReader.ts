@@ -2,15 +2,18 @@ import { PART_BYTES } from '#contract/office/limits.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { ServiceUnavailable, TooManyRequests } from '#server/lib/errors.ts'
 
-/** Maximum number of parts in memory: of one person, whose browser sends one at a time, and of all (128 MiB). */
+/** Maximum number of upload parts in memory, per member (their browser sends one at a time) and in total (128 MiB). */
 const AT_MOST = { own: 3, all: 64 }
 const RETRY_AFTER_S = 5
 
-/** Reads parts of uploads from the network. A person's slow connections hold their own places alone. */
+/** Reader of upload parts from the network; a member's slow connections only block the member's own places. */
 export class PartReader {
   readonly #reading = new Map<number, number>()
 
-  /** Returns a part. Throws a 429 or a 503 before a byte is read when too many are on their way, and a 413 for a long one. */
+  /**
+   * Returns an upload part's bytes. Throws a 429 or 503 before reading when too many are being received, a 413 for a
+   * long part.
+   */
   async read(member: number, sent: AsyncIterable<Uint8Array>): Promise<Buffer> {
     const own = this.#reading.get(member) ?? 0
     if (own >= AT_MOST.own) throw new TooManyRequests(RETRY_AFTER_S)

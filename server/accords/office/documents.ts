@@ -24,13 +24,13 @@ import { HALF_UPLOAD } from './uploads.ts'
 
 const noDocument = () => new NotFound('Ce document n’existe pas ou plus.')
 
-/** True while a document is read or waits for its turn; false for one whose next attempt is later. */
+/** True while a document is being read or its job is due; false when the next attempt is later. */
 const isWaiting = sql<boolean>`exists (
   select from ${jobs} where ${jobs.name} in (${extractJob.name}, ${extractLongerJob.name})
     and ${jobs.key} = ${accord_documents}.id::text and ${jobs.failed_at} is null
     and (${jobs.lease} is not null or ${jobs.due_at} <= now()))`
 
-/** Returns what was read in the documents of these names, published or not. Unknown names are left out. */
+/** Returns the state of reading of the named documents, published or not. Unknown names are skipped. */
 export async function listDocuments(db: Database, names: string[]): Promise<BoardDocument[]> {
   const { name, size, state, progress, pages, pages_read, pages_recognized, headers, language, attachments } =
     accord_documents
@@ -56,7 +56,7 @@ export async function listDocuments(db: Database, names: string[]): Promise<Boar
   return rows.map((row) => ({ ...row, progress: row.is_waiting ? row.progress : null }))
 }
 
-/** Progress of the recognition of a document. */
+/** SQL for the progress of a document's text recognition; null when it has no drawn pages. */
 const recognitionState = sql<BoardDocument['recognition']>`case
   when cardinality(${accord_documents.drawn_pages}) > 0 then (
     select json_build_object(
@@ -75,7 +75,7 @@ async function documentNamed(db: Database, name: string) {
   return found
 }
 
-/** Has a document read once more, and the pages that recognition failed on; what was corrected by hand stays. */
+/** Queues a document to be read again, including pages where recognition failed. Manual corrections are kept. */
 export async function rereadDocument(db: Database, name: string, by_member: number): Promise<void> {
   const { id } = await documentNamed(db, name)
   await inTransaction(db, async (tx) => {
@@ -87,7 +87,7 @@ export async function rereadDocument(db: Database, name: string, by_member: numb
   })
 }
 
-/** The PDF itself, of an agreement or an event. */
+/** Returns the PDF of an agreement or event for the office. Throws NotFound for an unknown name. */
 export async function boardFile({ db, files }: Pick<AppContext, 'db' | 'files'>, name: string): Promise<SentFile> {
   const fileIn = (table: typeof accord_documents | typeof event_documents) =>
     db.select({ file: table.file }).from(table).where(eq(table.name, name))
@@ -97,7 +97,7 @@ export async function boardFile({ db, files }: Pick<AppContext, 'db' | 'files'>,
   return { ...file, name, disposition: 'inline' }
 }
 
-/** The articles of a document, by the lines at which they begin. */
+/** Returns the articles of a document with the line at which each begins. */
 export async function readArticles(db: Database, name: string): Promise<ReadArticle[]> {
   const { id } = await documentNamed(db, name)
   const { number, title, page, start_at, rank, document_id } = accord_clauses
@@ -110,7 +110,10 @@ export async function readArticles(db: Database, name: string): Promise<ReadArti
   return rows.map(({ text, start_at: start, ...article }) => ({ ...article, line: lineAt(text, start) }))
 }
 
-/** The text of a page. */
+/**
+ * Returns the text of a document's page, with the words that recognition is unsure of. Throws NotFound for an unknown
+ * page.
+ */
 export async function boardPage(db: Database, { name, page }: { name: string; page: number }) {
   const { id } = await documentNamed(db, name)
   const [found] = await db
@@ -128,13 +131,13 @@ export async function boardPage(db: Database, { name, page }: { name: string; pa
   return { ...read, unsure: read.is_recognized ? unsureWords(recognized) : [] }
 }
 
-/** Recognized pages are counted from 0. */
+/** Recognized pages are numbered from 0. */
 const isPictureOf = and(
   eq(accord_recognized_pages.document_id, accord_pages.document_id),
   eq(accord_recognized_pages.page, sql`${accord_pages.page} - 1`),
 )
 
-/** Confidence, from 0 to 100, below which a word is named to the board; and the most words that are named. */
+/** Confidence (0 to 100) below which a recognized word is listed as unsure, and maximum number of such words. */
 const [SURE, UNSURE_AT_MOST] = [60, 100]
 
 const unsureWords = (recognized: RecognizedPage | null): string[] =>
@@ -143,7 +146,7 @@ const unsureWords = (recognized: RecognizedPage | null): string[] =>
     .flatMap(([text, , , , , sure]) => (sure < SURE ? text : []))
     .slice(0, UNSURE_AT_MOST)
 
-/** Removes documents that belong to no text, and that no draft, no hour and no former version names any more. */
+/** Deletes documents without an agreement or event that no draft, scheduled publication or version names. */
 export async function sweepDocuments({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
   for (const [table, owner] of [
     [accord_documents, accord_documents.accord_id],

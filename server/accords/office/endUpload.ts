@@ -15,11 +15,11 @@ import { queueExtraction } from '#server/accords/extractJobs.ts'
 type Context = Pick<AppContext, 'db' | 'files'>
 type Upload = typeof document_uploads.$inferSelect
 
-/** Whether all of it has come, and is a document. */
+/** True when an upload is complete and has become a document. */
 export const isWhole = ({ document_id, event_document_id }: Upload) =>
   document_id !== null || event_document_id !== null
 
-/** What an upload has become: nothing yet, or a document, and whose it is. */
+/** Returns the document that an upload has become, with its owner; empty before. */
 export const documentOf = (db: Database | Transaction, { document_id, event_document_id }: Upload) =>
   db
     .select({ name: accord_documents.name, owner: accord_documents.accord_id })
@@ -32,7 +32,10 @@ export const documentOf = (db: Database | Transaction, { document_id, event_docu
         .where(eq(event_documents.id, event_document_id ?? 0)),
     )
 
-/** Puts the parts together as a document that belongs to no text yet, and has an agreement’s read; gives its name. */
+/**
+ * Assembles an upload's parts to a document without owner and queues the reading of an agreement. Returns the
+ * document's name.
+ */
 export async function endUpload(
   { db, files }: Context,
   { id, name: wanted, kind, slug, by_member }: Upload,
@@ -55,7 +58,7 @@ export async function endUpload(
   }
   const { name: file, size } = await files.put(PDFS, whole())
   const taken = await inTransaction(db, async (tx) => {
-    // Two of one name would each find it free.
+    // Two documents of one name would each find it free.
     await advisoryTransactionLock(tx, 'content')
     const [now] = await tx.select().from(document_uploads).where(eq(document_uploads.id, id)).for('update')
     if (!now || isWhole(now)) return undefined
@@ -83,7 +86,7 @@ export async function endUpload(
     throw error
   })
   if (taken !== undefined) return taken
-  // Another has put it together meanwhile.
+  // A concurrent request has assembled it.
   await files.remove(file)
   const [upload] = await db.select().from(document_uploads).where(eq(document_uploads.id, id))
   const [document] = upload ? await documentOf(db, upload) : []
@@ -91,7 +94,7 @@ export async function endUpload(
   return document.name
 }
 
-/** The first free name that resembles the file's own: `accord.pdf`, `accord-2.pdf`, … */
+/** Returns the first free document name resembling the file's: `accord.pdf`, `accord-2.pdf`, … */
 async function freeName(tx: Transaction, wanted: string): Promise<string> {
   const own = slugOf(wanted.replace(/\.pdf$/i, ''))
     .slice(0, 70)

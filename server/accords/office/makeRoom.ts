@@ -4,9 +4,9 @@ import { document_uploads } from '#server/database/schema/accords.ts'
 import { ago } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
-/** Maximum number of received bytes of files that are not whole: of one person, and of all. */
+/** Maximum bytes of incomplete uploads, per member and in total. */
 const AT_MOST = { own: 600_000_000, all: 1_200_000_000 }
-/** Time after which an upload without a new part gives its room to another. */
+/** Time after which an upload without new parts may be deleted for another. */
 const IDLE = { minutes: 15 }
 
 const { id, by_member, received, document_id, event_document_id, touched_at } = document_uploads
@@ -15,9 +15,8 @@ const isOpen = and(isNull(document_id), isNull(event_document_id))
 type Upload = typeof document_uploads.$inferSelect
 
 /**
- * Makes room for a part of an upload: deletes uploads of which nothing has come for a while, the oldest first, until it
- * fits. Throws a 503 when all the room is in use. Parts that are written at the same moment do not see each other: together
- * they go beyond by some parts.
+ * Frees space for an upload part by deleting idle uploads, the oldest first. Throws a 503 when space is still missing.
+ * Concurrent parts may exceed the limit slightly.
  */
 export async function makeRoom(tx: Transaction, upload: Upload, bytes: number): Promise<void> {
   const isOwn = eq(by_member, upload.by_member)

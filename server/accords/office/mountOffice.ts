@@ -6,7 +6,7 @@ import { boardFile, boardPage, listDocuments, readArticles, rereadDocument } fro
 import { beginAnnouncement, beginVersion, compareDraft } from './newVersion.ts'
 import { beginUpload, takePart } from './uploads.ts'
 
-/** Mounts the calls with which the office is given documents and sees what was understood of them. */
+/** Mounts the office's calls for agreement documents, new versions and announcements. */
 export function mountOffice(app: FastifyInstance, context: AppContext) {
   const { db } = context
   mount(app, calls.addDocument, async ({ body, member }) => ({

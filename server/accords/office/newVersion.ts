@@ -7,20 +7,22 @@ import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { compareArticles } from '#server/accords/compareAccords.ts'
 import { consolidatedArticles } from '#server/accords/consolidatedArticles.ts'
 
-/** The company of what is for all. */
+/** Company id of agreements that apply to all companies. */
 const NOBODYS = 0
 
 type Context = Pick<AppContext, 'db' | 'kinds'>
 type Asked = { slug: string; by_member: number }
 
-/** Begins the agreement that takes the place of another: who signs and what it is about are those of the former. */
+/** Creates a draft agreement that replaces another one, with its theme, company and signatories. */
 export async function beginVersion(context: Context, { slug, by_member }: Asked) {
   const { title, theme, company_id, signatories, questions } = await published(context, slug)
   const head = { theme, company: company_id, signatories, questions, replaces: [slug] }
   return officeTexts.begin(context, 'accords', { title, by_member, head })
 }
 
-/** What an agreement changes to the one that it replaces, once its documents are read. */
+/**
+ * Compares a draft agreement with the one that it replaces; `articles` is null until the draft's documents are read.
+ */
 export async function compareDraft(context: Context, slug: string) {
   const { db } = context
   const { head } = await officeTexts.open(context, { kind: 'accords', slug })
@@ -29,12 +31,12 @@ export async function compareDraft(context: Context, slug: string) {
   if (!former) return { former: null, articles: null }
   const articles = await articlesOf(context, namesIn(head['documents']))
   if (!articles) return { former: former.title, articles: null }
-  // What the office may read is not bounded by whoever asks: the former is read as one of its own company.
+  // The office may read all agreements: the former is read as by its own company.
   const before = await consolidatedArticles(db, { company: { id: former.company_id ?? NOBODYS } }, former.id)
   return { former: former.title, articles: await compareArticles(before, articles) }
 }
 
-/** The articles of these documents in their order; undefined until all are read. */
+/** Returns the articles of the named documents in order; undefined until all are read. */
 async function articlesOf({ db }: Context, names: string[]) {
   const { name, state, id } = accord_documents
   const rows = await db.select({ id, name, state }).from(accord_documents).where(inArray(name, names))
@@ -60,7 +62,7 @@ const namesIn = (documents: unknown): string[] =>
     ? documents.flatMap((one: { file?: unknown }) => (typeof one.file === 'string' ? one.file : []))
     : []
 
-/** Begins the news that announces a published agreement. */
+/** Creates a draft news post that announces a published agreement. */
 export async function beginAnnouncement(context: Context, { slug, by_member }: Asked) {
   const { id, title, summary, company_id, replaces } = await published(context, slug)
   const [former] = await context.db

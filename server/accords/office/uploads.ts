@@ -13,26 +13,26 @@ import { documentOf, endUpload, isWhole } from './endUpload.ts'
 import { makeRoom } from './makeRoom.ts'
 import { PartReader } from './PartReader.ts'
 
-/** Maximum number of files that one person has on their way. */
+/** Maximum number of incomplete uploads per member. */
 const OWN_AT_MOST = 20
-/** Time after which an upload that nobody goes on with is deleted. */
+/** Time after which an abandoned upload is deleted. */
 export const HALF_UPLOAD = { hours: 24 }
-/** The same for one of which nothing has come. */
+/** Time after which an upload without any part is deleted. */
 const ANNOUNCED = { minutes: 15 }
 
-// The network is read outside these places: a slow part holds nobody else's.
+// The network is read outside these limits, so that a slow part blocks nobody.
 const reader = new PartReader()
 const parts = new Semaphore({ atOnce: 4, waiting: 60 })
 const endings = new Semaphore({ atOnce: 1, waiting: 40 })
 
 type Context = Pick<AppContext, 'db' | 'files'>
 type Announced = { kind: DocumentedKind; slug: string; name: string; size: number; modified: number; by_member: number }
-/** How much has come, and the name of the document once it is whole. */
+/** Bytes received of an upload, and the document's name once complete. */
 type Progress = { received: number; document: string | null }
 
 /**
- * Stores that a file is to come; one of which a part has come already goes on where it was cut. An announcement costs the
- * others nothing: bytes count once they are there.
+ * Registers an upload, or resumes one with the same file data, and returns its id and progress. Throws a 409 beyond 20
+ * pending uploads. Only received bytes count against the space.
  */
 export const beginUpload = (db: Database, file: Announced): Promise<Progress & { id: number }> =>
   inTransaction(db, async (tx) => {
@@ -51,7 +51,7 @@ export const beginUpload = (db: Database, file: Announced): Promise<Progress & {
       const [document] = await documentOf(tx, known)
       if (!isWhole(known) || document?.owner === null)
         return { id: known.id, received: known.received, document: document?.name ?? null }
-      // What it has become is another text's, or published.
+      // The resulting document belongs to another text or is published.
       await tx.delete(document_uploads).where(isThis)
     }
     const isOpen = and(isNull(document_uploads.document_id), isNull(document_uploads.event_document_id))
@@ -70,8 +70,8 @@ export const beginUpload = (db: Database, file: Announced): Promise<Progress & {
 type Part = { id: number; start: number; by_member: number; sent: AsyncIterable<Uint8Array> }
 
 /**
- * Takes a part in. One that has come before, or that comes too early, changes nothing: how much has come says where to
- * go on. With the last one the document is there. Throws a refusal for what is no PDF.
+ * Stores an upload part and returns the progress, which tells where to continue. Repeated or early parts change
+ * nothing. The last part creates the document. Throws a 415 for a file that is not a PDF.
  */
 export async function takePart({ db, files }: Context, { id, start, by_member, sent }: Part): Promise<Progress> {
   const bytes = await reader.read(by_member, sent)
@@ -101,7 +101,7 @@ export async function takePart({ db, files }: Context, { id, start, by_member, s
       return { received: upload.size, document: await endings.run(() => endUpload({ db, files }, upload)) }
     })
     .catch(async (error: unknown) => {
-      // What is refused for what it is leaves its place to others.
+      // An invalid file's upload is deleted.
       if (error instanceof HttpError && (error.status === 415 || error.status === 422))
         await db
           .delete(document_uploads)
@@ -113,9 +113,9 @@ export async function takePart({ db, files }: Context, { id, start, by_member, s
 const NO_PDF =
   'Ce fichier n’est pas un PDF, quoi que dise son nom\u00a0: enregistrez-le en PDF, puis déposez-le de nouveau.'
 
-/** Announced, and nothing of it has come. */
+/** Condition for uploads without any part after the time limit. */
 const isForgotten = and(eq(document_uploads.received, 0), lt(document_uploads.touched_at, ago(ANNOUNCED)))
 
-/** Deletes the uploads that nobody goes on with. */
+/** Deletes abandoned uploads of documents. */
 export const sweepUploads = async (db: Database) =>
   void (await db.delete(document_uploads).where(or(lt(document_uploads.touched_at, ago(HALF_UPLOAD)), isForgotten)))

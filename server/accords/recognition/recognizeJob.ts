@@ -10,11 +10,11 @@ import { queueRecognition, recognition } from './recognitionQueue.ts'
 import type { RecognitionInput } from './recognizePage.ts'
 
 const MINUTE = 60_000
-/** Pages of one process and one job: other jobs have their turn in between. */
+/** Pages per process and job run, so that other jobs get their turn. */
 const BATCH = 5
-/** Pages of a document that may fail before its other pages are given up. */
+/** Number of failed pages after which a document's other pages are given up. */
 const FAILURES_AT_MOST = 5
-/** Delay before another document asks again whether it is its turn, in milliseconds. */
+/** Delay in milliseconds before a document is queued again while another is being recognized. */
 const AGAIN_MS = 5000
 
 class PageLimit extends Error {}
@@ -30,10 +30,13 @@ const MODULE = new URL('recognizePage.ts', import.meta.url)
 
 let isRecognizing = false
 
-/** Recognizes the next drawn pages of a document; the document is read again once all are known. One at a time. */
+/**
+ * Job that recognizes the next drawn pages of a document (OCR), one document at a time. When all are done, it queues
+ * the document to be read again.
+ */
 export const recognizeJob = job({
   ...recognition,
-  // A process that is busy may take six times its processor time, and a page that fails is tried once more.
+  // A busy process may take six times its CPU time, and a failed page is retried once.
   limits: { withinMs: 30 * MINUTE },
   async run({ document }, tools) {
     if (isRecognizing) return queueRecognition(tools.db, document, new Date(Date.now() + AGAIN_MS))
@@ -65,7 +68,7 @@ async function recognizeNext(document: number, { db, files, log, signal }: JobTo
   await (isOver ? queueExtraction(db, [document]) : queueRecognition(db, document))
 }
 
-/** Pages, from 0, that nobody has tried yet. */
+/** Returns the drawn pages that were not tried yet, numbered from 0. */
 async function leftPages(db: Database, document: number, drawn: number[] | null): Promise<number[]> {
   const rows = await db
     .select({ page: accord_recognized_pages.page })
@@ -77,7 +80,10 @@ async function leftPages(db: Database, document: number, drawn: number[] | null)
 
 type Context = { db: Database; document: number; signal: AbortSignal }
 
-/** A page that ends its process is tried again in another, and fails when it ends that one as well. */
+/**
+ * Recognizes pages in isolated processes and saves them. A page that ends its process is retried once, then marked as
+ * failed.
+ */
 async function recognizePages(bytes: Uint8Array, pages: number[], { db, document, signal }: Context) {
   let left = pages
   let triedTwice: number | undefined

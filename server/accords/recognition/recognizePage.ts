@@ -6,38 +6,38 @@ import type { PagePicture } from '#server/accords/text/drawPage.ts'
 import { Engine } from '#server/accords/text/Engine.ts'
 import type { Turn } from '#server/accords/text/glyphs.ts'
 
-// Recognizes the text of pages on their pictures, in an isolated process: the PDF first, then page after page.
+// Messages of the isolated OCR process: the PDF first, then page after page.
 
 export type RecognitionInput = { bytes: Uint8Array } | { page: number }
 
-/** An A4 page at 300 dots an inch has 8.7 million pixels. */
+/** Pixel limit of a drawn page: A4 at 300 dpi has 8.7 million. */
 const PIXELS_AT_MOST = 9_000_000
-/** A page is tried in other directions when its words are less sure than this, on average. */
+/** Mean confidence below which other orientations of a page are tried. */
 const SURE = 55
-/** Words shorter than this say little of the direction of a page. */
+/** Minimum word length for judging a page's orientation. */
 const SHORT = 3
 
-/** French data of the package: the smaller of its two sets (decision 077). Nothing is downloaded. */
+/** French data bundled in the package, the smaller of two sets (decision 077). Nothing is downloaded. */
 const DATA = fileURLToPath(import.meta.resolve('@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz'))
 const recognizer = createWorker('fra', OEM.LSTM_ONLY, {
   langPath: dirname(DATA),
   gzip: true,
   cacheMethod: 'none',
-  // A failure rejects the call as well.
+  // The call rejects too.
   errorHandler: () => undefined,
 })
 recognizer.catch(() => undefined)
 
 let engine: Engine | undefined
 
-/** Opens a PDF, or recognizes one of its pages, from 0. */
+/** Opens a PDF, or recognizes the text of one of its pages (from 0), in an isolated process. */
 export async function run(input: RecognitionInput): Promise<RecognizedPage> {
   if ('bytes' in input) {
     engine = await Engine.open(input.bytes)
     return { turn: 0, lines: [] }
   }
   let best = await recognizeTurned(input.page, 0)
-  // A page that was scanned upside down or on its side.
+  // Pages may be scanned upside down or sideways.
   for (const turn of [2, 1, 3] as const) {
     if (best.words.length > 0 && best.sure >= SURE) break
     const other = await recognizeTurned(input.page, turn)

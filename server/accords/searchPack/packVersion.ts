@@ -4,12 +4,11 @@ import { visibleTo, type OfCompany } from '#server/accords/visibility.ts'
 import { visibleVocabulary } from '#server/accords/visibleVocabulary.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** How the files are written: another number has them made anew. */
+/** Version of the file format; increment it to regenerate all files. */
 const FORMAT = 1
 
 /**
- * What the files of a company are made of, in 64 signs: a text that is read again has other passages, and an agreement
- * that is withdrawn, added or renamed shows in its documents.
+ * Returns the version of a company's offline search files: a hash of their visible documents, passages and vocabulary.
  */
 export async function packVersion(db: Database, reader: OfCompany): Promise<string> {
   const { rows } = await db.execute<{ made_of: string }>(sql`

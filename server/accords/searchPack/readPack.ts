@@ -7,17 +7,17 @@ import { visibleVocabulary } from '#server/accords/visibleVocabulary.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_passages, accords } from '#server/database/schema/accords.ts'
 
-// Each takes some tenths of a second.
+// Each batch takes some tenths of a second.
 const AT_ONCE = 500
 
-/** The texts that the members of a company may read, and where words stand in them. */
+/** Returns the passages that a company's members may read, with the words' positions, for the offline search index. */
 export async function readPack(db: Database, reader: OfCompany) {
   const rows = await db
     .select({ id: accord_passages.id })
     .from(accord_passages)
     .innerJoin(accords, eq(accords.id, accord_passages.accord_id))
     .where(visibleTo(reader))
-    // As the words' index gives them: of a common word the first are weighed.
+    // Order of the database's word index, so that both rank the same first matches of a common word.
     .orderBy(sql`${accord_passages}.ctid`)
   const ids = rows.map(({ id }) => id)
   const texts = new PassageTexts(await readDocuments(db, reader))

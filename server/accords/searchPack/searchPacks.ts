@@ -12,7 +12,7 @@ import { Semaphore } from '#server/limits/semaphore.ts'
 import { packVersion } from './packVersion.ts'
 import { readPack } from './readPack.ts'
 
-/** The files of a company, squeezed, and of what they are made. */
+/** Compressed offline search files of a company, with their version. */
 export type PackFiles = { version: string; made_at: Date; passages: number; files: PackFile[]; bytes: number }
 export type PackFile = { part: PackPart; content: Buffer; sha256: string }
 
@@ -20,8 +20,8 @@ const AT_MOST = { entries: 20, bytes: 48 * 1_048_576 }
 const squeeze = promisify(gzip)
 
 /**
- * The files of each company for searching without a network: made when they are asked for and what they are made of has
- * changed, one company at a time, and kept within bounds.
+ * Bounded cache of each company's offline search files, generated on request when their version has changed, one
+ * company at a time.
  */
 export class SearchPacks {
   readonly #kept = boundedCache<PackFiles>(AT_MOST)
@@ -34,7 +34,7 @@ export class SearchPacks {
     this.#context = context
   }
 
-  /** Those of a member's company as it is now; undefined while they are being made. */
+  /** Returns the current files of a member's company; undefined while they are generated. */
   async current(reader: OfCompany): Promise<PackFiles | undefined> {
     const version = await packVersion(this.#context.db, reader)
     const kept = this.#kept.get(String(reader.company.id))
@@ -43,13 +43,13 @@ export class SearchPacks {
     return undefined
   }
 
-  /** A file of the version that is kept; undefined of another. */
+  /** Returns a file of the cached version; undefined for another version. */
   file({ company }: OfCompany, version: string, part: PackPart): PackFile | undefined {
     const kept = this.#kept.get(String(company.id))
     return kept?.version === version ? kept.files.find((one) => one.part === part) : undefined
   }
 
-  /** Makes them, once however many ask; never throws: who asks again has them made again. */
+  /** Generates a company's files, once for concurrent requests. Never throws; the next request tries again. */
   make(reader: OfCompany): Promise<unknown> {
     const { id } = reader.company
     const making =
@@ -67,7 +67,7 @@ export class SearchPacks {
     const version = await packVersion(db, reader)
     const { texts, source, count } = await readPack(db, reader)
     const index = await writeIndex(source, pause)
-    // What changed meanwhile is asked for again.
+    // Texts have changed meanwhile: the next request generates the files again.
     if ((await packVersion(db, reader)) !== version) return
     this.#french ??= packFile('francais', Buffer.from(JSON.stringify(trimmed(frenchLines()))))
     const files = [await packFile('textes', texts.written), await packFile('index', index), await this.#french]
@@ -81,7 +81,7 @@ async function packFile(part: PackPart, bytes: Uint8Array): Promise<PackFile> {
   return { part, content, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
-/** Its lines without what a search does not ask. */
+/** Returns the French dictionary without the affix rules that search does not use. */
 const trimmed = ({ aff, dic }: ReturnType<typeof frenchLines>) => ({
   aff: aff
     .split('\n')

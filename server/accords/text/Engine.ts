@@ -10,10 +10,10 @@ import { readNotes, type PageNote } from './readNotes.ts'
 import { turnBox } from './turnBox.ts'
 import type { GlyphPage, Turn } from './glyphs.ts'
 
-/** A page of a file with its fields and notes; `drawn` counts its signs, `unknown` those whose letter the file does not tell. */
+/** Page of a PDF with its form fields and notes. `drawn` counts glyphs, `unknown` those without a known letter. */
 export type EnginePage = GlyphPage & { notes: PageNote[]; drawn: number; unknown: number }
 
-/** Thrown for a file that does not open; `state` is its state in `DocumentState`. */
+/** Error for a PDF that cannot be opened; `state` is its `DocumentState`. */
 export class Unreadable extends Error {
   readonly state: 'endommage' | 'chiffre'
   constructor(state: 'endommage' | 'chiffre') {
@@ -22,17 +22,17 @@ export class Unreadable extends Error {
   }
 }
 
-// What FPDF_GetLastError says: a password is wanted, or a way of encryption is not known.
+// Values of FPDF_GetLastError: password required, or unknown encryption.
 const LOCKED = new Set([4, 5])
 const [IMAGE, FORM] = [3, 5]
-/** A scanned page may be cut in strips, and leave a margin. */
+/** Minimum share of a page covered by pictures, since a scan may be cut in strips and have margins. */
 const PICTURE = 0.3
 const OBJECTS_AT_MOST = 2000
 const DEEPEST = 4
-// What FPDF_GetFormType says of XFA forms: one whose pages are made as it is opened, and one that has its pages.
+// Values of FPDF_GetFormType for XFA forms with dynamic and static pages.
 const [XFA_DYNAMIC, XFA_STATIC] = [2, 3]
 
-/** PDFium over one file. It is a large parser of untrusted bytes: run it on a thread that can be killed. */
+/** PDFium engine for one file. It is a large parser of untrusted bytes: run it in a thread that can be terminated. */
 export class Engine {
   readonly #pdfium: WrappedPdfiumModule
   readonly #document: number
@@ -57,19 +57,19 @@ export class Engine {
       : 0
   }
 
-  /** `dynamic`: an XFA form whose pages are made by the program that opens it; `static`: one that has its pages. */
+  /** Kind of XFA form: `dynamic` when the viewer generates the pages, `static` when the file contains them. */
   get xfa(): 'dynamic' | 'static' | undefined {
     const type = this.#pdfium.FPDF_GetFormType(this.#document)
     if (type === XFA_DYNAMIC) return 'dynamic'
     return type === XFA_STATIC ? 'static' : undefined
   }
 
-  /** Names of the files that the PDF carries. */
+  /** Names of the attached files. */
   get attachments(): string[] {
     return attachmentNames(this.#pdfium, this.#document)
   }
 
-  /** Opens a file. Throws `Unreadable`. */
+  /** Opens a PDF. Throws `Unreadable`. */
   static async open(bytes: Uint8Array): Promise<Engine> {
     const module = await (compiled ??= compile())
     const pdfium = await init({
@@ -82,7 +82,7 @@ export class Engine {
     return new Engine(pdfium, bytes)
   }
 
-  /** The signs of a page, from 0, line by line; undefined for a page that cannot be read. */
+  /** Returns the glyphs of a page (from 0), line by line; undefined for an unreadable page. */
   page(index: number): EnginePage | undefined {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)
@@ -106,8 +106,8 @@ export class Engine {
   }
 
   /**
-   * Draws a page in shades of grey, at 300 dots an inch or with so many pixels at most, turned clockwise by so many
-   * quarters. `toPage` returns where a pixel stands on the page; undefined for a page that cannot be drawn.
+   * Draws a page in grey at 300 dpi, or fewer to stay below `pixelsAtMost`, turned clockwise by quarter turns. `toPage`
+   * maps pixels to the page. Undefined for a page that cannot be drawn.
    */
   draw(index: number, { pixelsAtMost, turn }: { pixelsAtMost: number; turn: Turn }): PagePicture | undefined {
     const pdfium = this.#pdfium
@@ -120,7 +120,7 @@ export class Engine {
     }
   }
 
-  /** Returns true when pictures cover most of a page, as on a scan. */
+  /** Returns true when pictures cover at least `share` of a page, as on a scan. */
   isPicture(index: number, share = PICTURE): boolean {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)
@@ -139,7 +139,7 @@ export class Engine {
     }
   }
 
-  /** An image, or a part of the page that holds one. */
+  /** Returns true for an image, or a form object that contains one. */
   #isImage(object: number, depth = 0): boolean {
     const pdfium = this.#pdfium
     const type = pdfium.FPDFPageObj_GetType(object)

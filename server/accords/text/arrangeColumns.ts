@@ -1,18 +1,15 @@
 import { blankAt, boundsOf, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
- * Limits that tell two columns from the cells of a table: the least and the most rows, letters and words of a line, the share of
- * lines that begin in the midst of a sentence, and the space between the columns, in points.
+ * Thresholds that tell columns from a table's cells: rows, letters and words per line, share of lines beginning
+ * mid-sentence, gap in points.
  */
 const COLUMNS = { rows: 4, rowsAtMost: 500, letters: 18, words: 3, goOn: 0.34, space: 5 }
 
-/** A row of a page: what stands apart in it, from left to right. */
+/** Row of a page with its separate parts, from left to right. */
 type Row = { parts: GlyphLine[]; boxes: Glyph['box'][] }
 
-/**
- * Returns the lines of a page with those of columns one column after the other, where the file draws them row by row. The
- * rows of a table stay rows, and so does a row of anything else.
- */
+/** Reorders a page's lines so that columns drawn row by row follow each other. Rows of tables stay rows. */
 export function arrangeColumns(lines: GlyphLine[]): GlyphLine[] {
   const rows = rowsOf(lines)
   const arranged: GlyphLine[] = []
@@ -25,14 +22,14 @@ export function arrangeColumns(lines: GlyphLine[]): GlyphLine[] {
   return arranged
 }
 
-/** Puts parts that the engine has found on one row together again. */
+/** Joins parts that the engine found on one row. */
 function joinRow(joined: GlyphLine[], part: GlyphLine): GlyphLine[] {
   const last = joined.at(-1)
   if (!last || !part.isSameRow) return [...joined, part]
   return [...joined.slice(0, -1), { ...last, signs: [...last.signs, ...between(last), ...part.signs] }]
 }
 
-/** The space between two parts, unless the file has one there. */
+/** Returns a space between two parts unless the file has one. */
 const between = ({ signs }: GlyphLine): Glyph[] => {
   const last = signs.at(-1)
   return last && !isSpace(last.code) ? [blankAt(last)] : []
@@ -54,12 +51,15 @@ function rowsOf(lines: GlyphLine[]): Row[] {
   return rows
 }
 
-/** The longest run of rows, from one on, that one blank strip cuts into two columns of prose. */
+/**
+ * Finds the longest run of rows from an index that a blank strip divides into two columns of prose; undefined when
+ * there is none.
+ */
 function runFrom(rows: Row[], from: number) {
   let [start, end] = [-Infinity, Infinity]
   let length = 0
   for (const { boxes } of rows.slice(from, from + COLUMNS.rowsAtMost)) {
-    // The strip of a row: between two of its parts, or beside its only part.
+    // Strips between the row's parts, or beside its only part.
     const strips = [...boxes, undefined].map(
       (box, at) => [boxes[at - 1]?.[2] ?? -Infinity, box?.[0] ?? Infinity] as const,
     )
@@ -87,7 +87,7 @@ function runFrom(rows: Row[], from: number) {
   return { left: left.map(trimmed), right: right.map(trimmed), length }
 }
 
-/** True for lines of sentences: long enough, and many of them begin where the line above stopped. */
+/** True for lines of prose: long enough, many of them continuing a sentence. */
 function isText(lines: GlyphLine[][]): boolean {
   const texts = lines.map((parts) => textOf(parts).trim())
   const average = (count: (text: string) => number) => texts.reduce((sum, text) => sum + count(text), 0) / texts.length
@@ -101,7 +101,7 @@ function isText(lines: GlyphLine[][]): boolean {
 const textOf = (parts: GlyphLine[]) =>
   parts.flatMap(({ signs }) => signs.map(({ code }) => String.fromCodePoint(code))).join('')
 
-/** A hyphen at the end of a column's line is its last sign. */
+/** Removes trailing spaces, so that a hyphen is the line's last glyph. */
 function trimmed(line: GlyphLine): GlyphLine {
   const end = line.signs.findLastIndex(({ code }) => !isSpace(code))
   return { ...line, signs: line.signs.slice(0, end + 1) }

@@ -4,7 +4,7 @@ import { readUtf16 } from './heap.ts'
 
 const AT_MOST = { files: 100, nameLength: 200, streams: 2000, streamBytes: 4_000_000 }
 
-/** Returns the names of the files that a PDF carries. */
+/** Returns the names of a PDF's attached files. */
 export function attachmentNames(pdfium: WrappedPdfiumModule, document: number): string[] {
   const count = Math.min(pdfium.FPDFDoc_GetAttachmentCount(document), AT_MOST.files)
   return Array.from({ length: Math.max(0, count) }, (_, at) => {
@@ -15,8 +15,8 @@ export function attachmentNames(pdfium: WrappedPdfiumModule, document: number): 
 }
 
 /**
- * Returns true for a portfolio (ISO 32000-1, 12.3.5): its catalog has a collection, and its only page says that it is one.
- * PDFium does not tell of it, and a catalog may stand in a compressed stream of objects.
+ * Returns true for a portfolio (ISO 32000-1, 12.3.5), whose catalog has a collection. PDFium does not report it, and
+ * the catalog may be in a compressed object stream.
  */
 export function isPortfolio(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

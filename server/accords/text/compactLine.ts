@@ -1,6 +1,6 @@
 import type { Glyph, GlyphLine } from './glyphs.ts'
 
-/** A line whose signs take a sixth of the memory until they are looked at: a long document has millions of them. */
+/** Returns a line that stores its glyphs in a sixth of the memory: long documents have millions of them. */
 export function compactLine({ signs, ...line }: GlyphLine): GlyphLine {
   const codes = Uint32Array.from(signs, ({ code }) => code)
   const boxes = Float32Array.from(signs.flatMap(({ box }) => box))

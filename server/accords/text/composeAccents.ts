@@ -2,9 +2,8 @@ import { composed, isAccent } from '#contract/normalize.ts'
 import type { Glyph, GlyphLine } from './glyphs.ts'
 
 /**
- * Lines with each accent that is drawn as a sign of its own made one with the letter it is drawn over or under: TeX's
- * older fonts have no « é ». One that stands beside letters is a sign like others (« 2^n »). The accent of a capital may
- * have come as a line of its own.
+ * Merges accents drawn as separate glyphs with their letters, as in old TeX fonts without « é ». Accents beside letters
+ * (« 2^n ») stay. A capital's accent may be on a line of its own.
  */
 export function composeAccents(lines: GlyphLine[]): GlyphLine[] {
   const kept: GlyphLine[] = []
@@ -22,7 +21,7 @@ export function composeAccents(lines: GlyphLine[]): GlyphLine[] {
       else if (isAccent(character(sign))) waiting = sign
       else signs.push(sign)
     }
-    // A capital's accent, alone on its line, is that of the next.
+    // A capital's accent alone on its line belongs to the next line.
     if (waiting && signs.length > 0) {
       signs.push(waiting)
       waiting = undefined
@@ -32,7 +31,7 @@ export function composeAccents(lines: GlyphLine[]): GlyphLine[] {
   return kept
 }
 
-/** An accent and a letter as one sign, where they are drawn at one place. */
+/** Returns accent and letter as one glyph when they are drawn in the same place; otherwise undefined. */
 function onOne(accent: Glyph, letter: Glyph): Glyph | undefined {
   const sign = composed(character(accent), character(letter))
   if (sign === undefined || !isOver(accent.box, letter.box)) return undefined

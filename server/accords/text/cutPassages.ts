@@ -2,7 +2,7 @@ import { articleHeading } from '#contract/accords/articleName.ts'
 import { PART, type FoundClause } from './findClauses.ts'
 import type { FlowLine } from './readingFlow.ts'
 
-/** Some lines of a page that belong together: see `accord_passages`. */
+/** Passage of consecutive lines of a page: see `accord_passages`. */
 export type FoundPassage = {
   page: number
   start: number
@@ -13,16 +13,16 @@ export type FoundPassage = {
   spellings: string
 }
 
-// Some sentences: what an excerpt and its neighbours are cut from.
+// Passage lengths in characters: some sentences, from which excerpts are cut.
 const LENGTH = { enough: 350, most: 900 }
 
-/** « 5 », above « 5.1 », and what it is called. */
+/** Returns the titles of an article's parents, such as « 5 » for « 5.1 ». */
 function titlesAbove(number: string, titles: Map<string, string>): string[] {
   const parts = number.split('.')
   return parts.slice(1).flatMap((_, at) => titles.get(parts.slice(0, at + 1).join('.')) ?? [])
 }
 
-/** Cuts a document into passages: none goes over the end of a page or of an article, and few over that of a paragraph. */
+/** Cuts a document into passages. None crosses the end of a page or article; few cross a paragraph's. */
 export function cutPassages(flow: FlowLine[], clauses: FoundClause[]): FoundPassage[] {
   const kept = new Set<object>(clauses)
   const titles = new Map(clauses.map(({ number, title }) => [number, title]))

@@ -2,11 +2,11 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { heapsOf } from './heap.ts'
 import type { Glyph, Turn } from './glyphs.ts'
 
-/** A page drawn in shades of grey, as a portable graymap: header and pixels. */
+/** Page drawn in shades of grey, as a portable graymap with header and pixels. */
 export type PagePicture = {
   graymap: Uint8Array
   dotsPerInch: number
-  /** Quarter turns, on the page, of text that is upright on the picture. */
+  /** Quarter turns on the page of text that is upright in the picture. */
   turn: Turn
   /** Returns the place on the page of a box of pixels (left, top, right, bottom). */
   toPage: (box: readonly [number, number, number, number]) => Glyph['box']
@@ -17,7 +17,7 @@ const [GRAY, WHITE, ANNOTATIONS, GRAYSCALE] = [1, 0xffffffff, 0x01, 0x08]
 
 type Options = { pixelsAtMost: number; turn: Turn; scratch: number }
 
-/** Draws a page; `scratch` is memory of the engine, of 256 bytes. Returns undefined when there is no memory for it. */
+/** Draws a page in grey; `scratch` is 256 bytes of engine memory. Undefined when memory runs out. */
 export function drawPage(
   pdfium: WrappedPdfiumModule,
   page: number,
@@ -57,8 +57,8 @@ function graymapOf(pdfium: WrappedPdfiumModule, bitmap: number, { width, height 
 }
 
 /**
- * Returns a function from pixels to points of the page. The engine is asked for three corners while the page is open; the
- * rest lies between them, whatever the page's rotation and its crop box.
+ * Returns a function from pixels to page points, interpolated from three corners, for any rotation and crop box. Call
+ * it while the page is open.
  */
 function placeOnPage(
   pdfium: WrappedPdfiumModule,

@@ -4,10 +4,10 @@ import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/
 import type { PdfWork } from './pdfWorker.ts'
 import type { ReadPdf } from './readPdf.ts'
 
-/** One more at each change of what is read in a file: those that were read before are then read again. */
+/** Version of the extraction. Increment it whenever the extracted text changes: older documents are then read again. */
 export const EXTRACTION_VERSION = 3
 
-/** A file that the engine does not come to an end with: on which page, from 0, and whether it was only slow. */
+/** Error of a PDF engine that crashed or timed out (`isLate`), with the page (from 0). */
 export class EngineCrash extends Error {
   readonly page: number | undefined
   readonly isLate: boolean
@@ -18,31 +18,31 @@ export class EngineCrash extends Error {
   }
 }
 
-/** A document that takes more time than it was given, before anything of it is known. */
+/** Result of an extraction that timed out before any text was known. */
 export type ExtractionTimeout = { state: 'long' }
 
 const RESOURCES = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
-/** So much of the time is for the signs of the pages; the rest for what is made of them. */
+/** Share of the time limit for reading glyphs; the rest is for processing them. */
 const SIGNS = 0.6
-/** So many pages that end the engine are left out. */
+/** Maximum number of pages skipped because they crash the engine. */
 const SKIPPED = 3
 
 type Limits = {
   withinMs: number
   signal?: AbortSignal
-  /** Where articles begin, by hand. */
+  /** Manual corrections of articles. */
   corrections?: ArticleCorrection[]
-  /** Pages, from 0, as they were recognized on their pictures. */
+  /** Recognized text of pages, by page from 0. */
   recognized?: ReadonlyMap<number, RecognizedPage>
-  /** Told now and then which page is read, from 1, and of how many. */
+  /** Called regularly with the current page, from 1, and the number of pages. */
   onProgress?: (page: number, pages: number) => void
 }
 const TOLD_EACH_MS = 500
 
 /**
- * What a PDF says, read on a thread of its own in bounded time and memory: nothing else is harmed by it. A page that
- * ends the engine is left out, and the others are read. What takes longer is `long`, with the pages that have come: it
- * takes at most twice the time given. Throws `EngineCrash` when nothing can be read.
+ * Extracts a PDF's text in a thread of its own, with limited time and memory. Skips pages that crash the engine.
+ * Returns the state `long` after a timeout, with the pages read so far, within twice `withinMs`. Throws `EngineCrash`
+ * when nothing can be read.
  */
 export async function extractText(
   bytes: Uint8Array,
@@ -79,7 +79,7 @@ async function readOnThread(work: Omit<PdfWork, 'page'>, { withinMs, signal, onP
   const worker = new Worker(new URL('pdfWorker.ts', import.meta.url), {
     workerData: { ...work, page } satisfies PdfWork,
     resourceLimits: RESOURCES,
-    // What an engine prints may quote the file.
+    // Engine output may quote the file.
     stdout: true,
     stderr: true,
   })
@@ -98,7 +98,7 @@ async function readOnThread(work: Omit<PdfWork, 'page'>, { withinMs, signal, onP
     return read
   } catch {
     signal?.throwIfAborted()
-    // Of what a library throws nothing is told: it may quote the file.
+    // Library errors are hidden, since they may quote the file.
     const at = Atomics.load(page, 0)
     throw new EngineCrash(late.aborted ? 'The engine does not end in time' : 'The engine has failed', {
       page: at > 0 ? at - 1 : undefined,

@@ -1,7 +1,7 @@
 import type { ArticleCorrection } from '#server/database/schema/accords.ts'
 import type { FlowLine } from './readingFlow.ts'
 
-/** An article of a document: see `accord_clauses`. */
+/** Article found in a document: see `accord_clauses`. */
 export type FoundClause = {
   number: string
   title: string
@@ -12,7 +12,7 @@ export type FoundClause = {
 }
 
 const REPEATED = 'bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies'
-/** Of an article of a code (« L. 1225-4 »), or of the agreement's own. */
+/** Matches the number of an agreement's or a code's article (« L. 1225-4 »). */
 const NUMBER = String.raw`(?:[LRD]\.?\s?\d{1,4}(?:-\d{1,3})*|premier|unique|1\s?er|[A-Z]?\d{1,3}(?:[.-]\d{1,3}|[.-][a-z](?![a-z]))*|[IVXLC]+(?!\p{L}))(?:\s?(?:${REPEATED}))?`
 const ARTICLE = new RegExp(
   String.raw`^(?:article|art\.)\s*(?<=[.\s])(${NUMBER})\s*(?:(\s[–—-]\s|\s*[–—:]\s*|\.\s+|$)\s*(.*)|(\s.*))$`,
@@ -21,18 +21,18 @@ const ARTICLE = new RegExp(
 const BARE_NUMBER = String.raw`(?:[A-Z]?\d{1,3}(?:[.-]\d{1,3}|[.-][a-z](?![a-z]))*)(?:\s?(?:${REPEATED}))?`
 const BARE = new RegExp(String.raw`^(${BARE_NUMBER})[.)]?\s+(?:[–—-]\s*)?(\p{Lu}.*)$`, 'u')
 const ANNEX = /^annexes?(?:\s+(?:n°\s*)?(\d{1,3}|[A-Z]|[IVXLC]+))?(?:\s*[–—:.-]\s*(.*))?$/iu
-/** What begins another part of the text, which belongs to no article. */
+/** Matches a heading of a part that belongs to no article. */
 export const PART = /^(?:titre|chapitre|partie|section|annexes?|préambule|sommaire|table des matières)(?!\p{L})/iu
-/** What stands below the last article. */
+/** Matches the closing words below the last article. */
 const SIGNED = /^(?:fait|signé)\s+à\s/iu
-/** A line of a table of contents. */
+/** Matches a line of a table of contents. */
 const CONTENTS = /(?:[.·…_]\s?){4,}\s*\d*$/
-/** A title that is so many points larger than an article's own stands above articles, and ends the one before it. */
+/** A title this many points larger than the article's own ends the article. */
 const LARGER = 0.5
 const TITLE_LENGTH = 200
 const AT_MOST = 5000
 
-/** Marks at some lines, by hand, which article begins there, or that none does. */
+/** Applies manual corrections: marks or unmarks the lines at which articles begin. */
 export function correctArticles(
   flow: FlowLine[],
   corrections: ArticleCorrection[],
@@ -54,9 +54,9 @@ export function markArticles(flow: FlowLine[]): void {
       continue
     }
     if (found.isAnnex) annex = found.number
-    // The articles of an annex are numbered anew.
+    // Articles of an annex are numbered anew.
     const number = annex === undefined || found.isAnnex ? found.number : `${annex}.${found.number}`
-    // A title may go on in the next line, or be all of it.
+    // The title may continue on the next line, or be there entirely.
     const next = flow[at + 1]
     const goesOn =
       next?.isTitle && line.isTitle && next.size === line.size && !articleAt(next, line) && !PART.test(next.text)
@@ -79,7 +79,7 @@ function articleAt(line: FlowLine, before: FlowLine | undefined): Found | undefi
   const isOpen = isTitle || isFirst || !before || /[.:;!?]\s*$/.test(before.text)
   const [, number = '', between, after, rest] = ARTICLE.exec(text) ?? []
   if (number) {
-    // « Article 4 du présent accord » speaks of an article.
+    // « Article 4 du présent accord » refers to an article.
     if (!isOpen || (rest !== undefined && !isTitle)) return undefined
     return { number: asNumber(number), title: between === undefined ? (rest ?? '') : (after ?? '') }
   }
@@ -92,7 +92,7 @@ function articleAt(line: FlowLine, before: FlowLine | undefined): Found | undefi
   return { number: asNumber(bare), title }
 }
 
-/** As it stands in an address: `1`, `4.3`, `3-bis`, `L1225-4`. */
+/** Returns an article number as used in addresses: `1`, `4.3`, `3-bis`, `L1225-4`. */
 const asNumber = (written: string) =>
   written
     .replace(/^(?:premier|unique|1\s?er)$/i, '1')
@@ -102,15 +102,15 @@ const asNumber = (written: string) =>
 const REPETITION = new RegExp(String.raw`\s?(${REPEATED})$`, 'i')
 
 /**
- * The articles of a document, from the lines at which they begin. Of two of one number the longer counts: the other is
- * its line in a table of contents. Each line is told which it stands in.
+ * Returns the articles of a document from its marked lines, and sets each line's article. Of two articles with one
+ * number the longer counts; the other is a table of contents.
  */
 export function clausesOf(flow: FlowLine[]): FoundClause[] {
   const clauses: FoundClause[] = []
   const byHand = new Set<FoundClause>()
   let open: FoundClause | undefined
   let isTitle = false
-  // How large the open article's own title is written.
+  // Font size of the open article's title.
   let size = 0
   for (const line of flow) {
     if (line.article) {
@@ -128,7 +128,7 @@ export function clausesOf(flow: FlowLine[]): FoundClause[] {
     line.under = open
     if (!open) continue
     if (line.page === open.page) open.end = line.end
-    // The second line of its title is told by the title.
+    // Second line of the title, already part of it.
     if (isTitle && line.isTitle && open.title.endsWith(line.text.replace(/[\s.:–—-]+$/u, ''))) continue
     isTitle = false
     if (line.isFirst || open.paragraphs.length === 0) open.paragraphs.push(line.text)
@@ -138,7 +138,7 @@ export function clausesOf(flow: FlowLine[]): FoundClause[] {
   for (const clause of clauses) {
     const other = longest.get(clause.number)
     const isLonger = !other || lengthOf(clause) > lengthOf(other)
-    // What someone has said counts more.
+    // Manual corrections win.
     if (byHand.has(clause) || (isLonger && !(other && byHand.has(other)))) longest.set(clause.number, clause)
   }
   return clauses.filter((clause) => longest.get(clause.number) === clause)

@@ -4,21 +4,21 @@ import { turnBox } from './turnBox.ts'
 import type { Glyph, GlyphLine, Turn } from './glyphs.ts'
 
 const SIGNS_AT_MOST = 100_000
-/** Signs whose angle is looked at to tell how a page's text is turned. */
+/** Maximum number of glyphs whose angle is read to find a page's text rotation. */
 const ANGLES_AT_MOST = 400
 const BOLD = /bold|black|heavy/i
-/** Space between two signs of a row beyond which they may belong to two columns, in heights of a line. */
+/** Minimum gap between two columns of a row, in line heights. */
 const WIDE = 0.8
 
 type PageLines = {
   lines: GlyphLine[]
   turn: Turn
-  /** Signs that are drawn, and those among them of which the file does not tell the letter. */
+  /** Numbers of glyphs on the page, and of those without a known letter. */
   drawn: number
   unknown: number
 }
 
-/** Reads the signs of a page line by line. `scratch` is memory of the engine, of 256 bytes. */
+/** Reads the glyphs of a PDF page line by line; `scratch` is 256 bytes of engine memory. */
 export function readGlyphLines(
   pdfium: WrappedPdfiumModule,
   text: number,
@@ -47,19 +47,19 @@ export function readGlyphLines(
       page.lines.push(line)
     }
     line.signs.push(sign)
-    // A soft hyphen has no width, and a place of its own.
+    // Soft hyphens have a position but no width.
     if (isDrawn && sign.box[2] - sign.box[0] > 0.1) last = sign
   }
   return page
 }
 
-/** True for a sign on the same row as the one before it, behind a wide space. A word that a line's end cuts is one line. */
+/** True for a glyph after a wide gap on the same row. A word hyphenated at a line's end stays one line. */
 function isFarBehind([, bottom, right, top]: Glyph['box'], [left, foot, end, head]: Glyph['box']): boolean {
   const isSameRow = Math.min(top, head) - Math.max(bottom, foot) > 0.5 * Math.min(top - bottom, head - foot)
   return isSameRow && end - left > 0.1 && left - right > WIDE * (top - bottom)
 }
 
-/** Reading order that a file gives for the line that begins with a sign. */
+/** Returns the font weight and heading mark of the line that begins with a glyph. */
 function lineFacts(
   pdfium: WrappedPdfiumModule,
   text: number,
@@ -75,7 +75,7 @@ function lineFacts(
   }
 }
 
-/** Returns how most signs of a page are turned, whatever the page's own rotation. */
+/** Returns the rotation of most glyphs on a page, independent of the page's own. */
 function turnOf(pdfium: WrappedPdfiumModule, text: number, count: number): Turn {
   const counts = [0, 0, 0, 0]
   const step = Math.max(1, Math.floor(count / ANGLES_AT_MOST))
@@ -88,10 +88,10 @@ function turnOf(pdfium: WrappedPdfiumModule, text: number, count: number): Turn 
   return counts.indexOf(Math.max(...counts)) as Turn
 }
 
-/** As it is drawn: a file may say 1 and enlarge it. */
+/** Returns the height as drawn: a file may set size 1 and scale it. */
 const heightOf = ([, bottom, , top]: Glyph['box']) => Math.round(2 * (top - bottom)) / 2
 
-/** Codes of a font's own, that mean a letter to nobody else, and the sign that replaces an unknown one. */
+/** True for private-use codes and the replacement character, which name no letter. */
 const isPrivate = (code: number) => (code >= 0xe000 && code <= 0xf8ff) || code === 0xfffd || code >= 0xf0000
 
 function charBox(pdfium: WrappedPdfiumModule, text: number, at: number, scratch: number): Glyph['box'] {

@@ -1,16 +1,16 @@
-/** Quarter turns, counterclockwise, by which the text of a page is turned. */
+/** Quarter turns, counterclockwise, of a page's text. */
 export type Turn = 0 | 1 | 2 | 3
 
-/** A sign of a page: its code, and where it stands (left, bottom, right, top, in points) once its page is upright. */
+/** Glyph of an upright page: character code and box (left, bottom, right, top, in points). */
 export type Glyph = { code: number; box: [number, number, number, number] }
-/** Signs up to the end of a line, and what the file tells of it. */
+/** Line of glyphs with its font facts. */
 export type GlyphLine = {
   signs: Glyph[]
-  /** Height of its letters; 0 for a field's value or a note's words. */
+  /** Height of the letters; 0 for a field's value or a note. */
   size: number
   isBold: boolean
   isHeading: boolean
-  /** True when it stands on the row of the line before, apart from it. */
+  /** True when the line is on the same row as the former one, apart from it. */
   isSameRow?: boolean
 }
 export type GlyphPage = {
@@ -22,7 +22,7 @@ export type GlyphPage = {
   isRecognized?: boolean
 }
 
-/** Returns the box around the signs of a line. */
+/** Returns the bounding box of a line's visible glyphs. */
 export function boundsOf({ signs }: GlyphLine): Glyph['box'] {
   const bounds: Glyph['box'] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { code, box } of signs) {
@@ -35,7 +35,7 @@ export function boundsOf({ signs }: GlyphLine): Glyph['box'] {
   return bounds
 }
 
-/** A space behind a sign. */
+/** Returns a space after a glyph. */
 export function blankAt(sign: Glyph | undefined): Glyph {
   const [, bottom, right, top] = sign?.box ?? [0, 0, 0, 0]
   return { code: 32, box: [right, bottom, right, top] }

@@ -1,15 +1,18 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-/** Returns the engine's memory, which is another array once it has grown: never kept. The package does not declare it. */
+/**
+ * Returns the engine's memory arrays, missing from the package's types. Do not store them: they are replaced when
+ * memory grows.
+ */
 export const heapsOf = ({ pdfium }: WrappedPdfiumModule) =>
   pdfium as unknown as { HEAPU8: Uint8Array; HEAPF32: Float32Array }
 
-/** Longest string that is read out of the engine, in bytes. */
+/** Maximum bytes of a string read from the engine. */
 const LONGEST = 65_536
 
 /**
- * Returns a string that the engine gives in UTF-16. `read` writes it into a buffer of so many bytes, and returns how many
- * bytes it takes; a longer one than 64 KiB is not read.
+ * Reads a UTF-16 string from the engine. `read` fills a buffer and returns the bytes needed; strings over 64 KiB yield
+ * ''.
  */
 export function readUtf16(pdfium: WrappedPdfiumModule, read: (buffer: number, bytes: number) => number): string {
   const bytes = read(0, 0)

@@ -1,18 +1,18 @@
 import type { FrenchWords } from '#contract/search/frenchWords.ts'
 import { blankAt, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
 
-/** Letters that stand apart from each other, at least so many. */
+/** Minimum number of spaced letters to join. */
 const AT_LEAST = 4
-/** Times the usual space between letters, from which on it is one between words. */
+/** Factor of the usual letter spacing from which a space separates words. */
 const WIDER = 1.5
 
 /**
- * Returns a line whose titles are written « A R T I C L E  4 » with their words in one piece. Letters that make no French
- * word together stay apart, as do those of « A B C D ».
+ * Returns a line with spaced titles like « A R T I C L E  4 » joined to words. Letters that form no French word, as in
+ * « A B C D », stay apart.
  */
 export function joinCapitals(line: GlyphLine, isFrench: () => FrenchWords): GlyphLine {
   const { signs } = line
-  // Most lines end here: their letters stand beside each other.
+  // Most lines end here: their letters touch.
   if (signs.length < 2 * AT_LEAST - 1 || countAlone(signs) < AT_LEAST) return line
   const joined: Glyph[] = []
   for (let at = 0; at < signs.length;) {
@@ -37,7 +37,7 @@ function countAlone(signs: Glyph[]): number {
   return count
 }
 
-/** The signs that stand alone, from one on, without the spaces between them. */
+/** Returns the single glyphs from an index on, without the spaces between them. */
 function runFrom(signs: Glyph[], from: number): Glyph[] {
   const run: Glyph[] = []
   for (let at = from; at < signs.length; at++) {
@@ -52,7 +52,7 @@ function runFrom(signs: Glyph[], from: number): Glyph[] {
   return run
 }
 
-/** The words that signs make, told by the wider spaces or by the dictionary; undefined for signs that make none. */
+/** Splits single letters into words by wider spaces or the dictionary; undefined when they form none. */
 function wordsIn(run: Glyph[], isFrench: () => FrenchWords): Glyph[][] | undefined {
   const spaces = run.slice(1).map(({ box }, at) => box[0] - (run[at]?.box[2] ?? 0))
   const usual = spaces.toSorted((one, other) => one - other)[Math.floor(spaces.length / 2)] ?? 0
@@ -73,11 +73,11 @@ function wordsIn(run: Glyph[], isFrench: () => FrenchWords): Glyph[][] | undefin
   return isRead ? words.flat() : undefined
 }
 
-/** A piece as one French word or as several; undefined when it is neither. A number in Roman letters is a word. */
+/** Splits a piece into the fewest French words; undefined when impossible. Roman numerals count as words. */
 function frenchIn(piece: Glyph[], isFrench: () => FrenchWords): Glyph[][] | undefined {
   const text = (from: number, to: number) => lettersOf(piece.slice(from, to))
   if (piece.length === 1 || isRoman(piece)) return [piece]
-  // The fewest words that make it: of each length what makes its beginning.
+  // `best[n]` is the fewest words that form the first n letters.
   const best: (Glyph[][] | undefined)[] = [[]]
   for (let to = 1; to <= piece.length; to++)
     for (let from = 0; from < to; from++) {

@@ -1,19 +1,19 @@
 import type { FrenchWords } from '#contract/search/frenchWords.ts'
 
-/** Which words a document writes, and French has. */
+/** Test for words hyphenated at a line's end, from the document's own words and French. */
 export type KnownWords = {
-  /** Whether what a line's end has cut is one word, and not two that a hyphen joins. */
+  /** True when a hyphen at a line's end splits one word rather than joining two. */
   isOneWord: (before: string, after: string) => boolean
 }
 
-/** A word, with those that hyphens join to it. */
+/** Matches a word with the words that hyphens join to it. */
 const WORDS = /\p{L}+(?:-\p{L}+)*/gu
 const CUT = /[\p{L}-]*\u00ad\p{L}*/gu
 const [AT_END, AT_START] = [/\p{L}+(?:-\p{L}+)*$/u, /^\p{L}+(?:-\p{L}+)*/u]
-/** Pronouns before which no syllable ends: « dit-on » is no « diton ». */
+/** Matches pronouns that never continue a word: « dit-on » is not « diton ». */
 const PRONOUN = /^(?:ils?|elles?|on|en|y|t-(?:ils?|elles?|on))$/
 
-/** The two parts of what a hyphen at the end of a line stands in: « quatre-vingt » and « dix », without what is no word. */
+/** Returns the words around a hyphen at a line's end, such as « quatre-vingt » and « dix »; undefined without both. */
 export function hyphenParts(before: string, after: string): [one: string, other: string] | undefined {
   const [one = ''] = AT_END.exec(before) ?? []
   const [other = ''] = AT_START.exec(after) ?? []
@@ -21,8 +21,8 @@ export function hyphenParts(before: string, after: string): [one: string, other:
 }
 
 /**
- * Learns the words of a document's lines, to tell « rému|nération » from « quatre-|vingt ». The hyphen that is printed
- * stays, unless the document writes the one word elsewhere, or French has it; and not the two.
+ * Builds a test, from a document's lines, that tells « rému|nération » from « quatre-|vingt ». The hyphen is dropped
+ * only when the document or French has the joined word and not the compound.
  */
 export function knownWords(lines: string[], isFrench: () => FrenchWords): KnownWords {
   const words = new Set<string>()
@@ -42,7 +42,7 @@ export function knownWords(lines: string[], isFrench: () => FrenchWords): KnownW
     isOneWord(before, after) {
       const [one, other] = hyphenParts(before.toLowerCase(), after.toLowerCase()) ?? []
       if (!one || !other || PRONOUN.test(other)) return false
-      // Of « sous-trai|tance » French may know « traitance » alone.
+      // French may only know a part: « traitance » in « sous-trai|tance ».
       const [near = '', next = ''] = [one.split('-').at(-1), other.split('-')[0]]
       return isOne(one, other) ?? (near.length > 1 && next.length > 1 && isOne(near, next)) === true
     },

@@ -1,4 +1,4 @@
-// The words that each language says most, and the others hardly ever.
+// Frequent words of each language that are rare in the others.
 const usual: Record<string, string> = {
   fr: 'les des est une dans que par pour sur aux du qui',
   en: 'the of and to is that for with be by this shall',
@@ -12,10 +12,10 @@ const known = Object.entries(usual).map(([language, words]) => ({ language, word
 
 const READ = 50_000
 const ENOUGH = 10
-/** Of neighbours, one has to be said this much more often than the next. */
+/** Minimum ratio between the first and second language's counts. */
 const AHEAD = 1.3
 
-/** In which language a text is written, as `fr`; undefined when its words do not tell. */
+/** Detects the language of a text, such as `fr`; undefined when unclear. */
 export function languageOf(text: string): string | undefined {
   const words =
     text

@@ -7,7 +7,7 @@ import { turnBack } from './turnBox.ts'
 import { knownWords, hyphenParts, type KnownWords } from './knownWords.ts'
 import type { Glyph, GlyphLine, GlyphPage } from './glyphs.ts'
 
-/** A line of a page: where its words stand in the page's text, and what the file tells of it. */
+/** Line of a page: range in the page's text and font facts. */
 export type Line = {
   start: number
   end: number
@@ -17,18 +17,18 @@ export type Line = {
   size: number
   isBold: boolean
   isHeading: boolean
-  /** Of a word that its end cuts, the spelling that was not taken: with the hyphen, or without. */
+  /** Alternative spelling of a word hyphenated at the line's end. */
   otherSpelling?: string
 }
 
 export type PageLayout = PageText & { lines: Line[] }
 
-// PDFium's own signs for a hyphen at the end of a line.
+// PDFium's codes for a hyphen at a line's end.
 const LINE_END = new Set([0x02, 0xfffe])
 const SOFT = 0xad
 const DASH = 0x2d
 
-/** The text of each page, made of the signs in it: the words, the lines, and where each word stands. */
+/** Lays out the glyphs of each page as text with words, lines and positions. */
 export function layoutPages(pages: (GlyphPage | undefined)[]): PageLayout[] {
   const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines).map(compactLine) })
   const known = knownWords(composed.flatMap((page) => page?.lines ?? []).map(lineText), frenchWords)
@@ -71,7 +71,7 @@ function layPage({ width, height, turn, lines: signLines }: GlyphPage, page: num
   return { page, width: round(width), height: round(height), text, words, lines }
 }
 
-/** A word that a line's end cuts, with its hyphen or without, and the other spelling of the whole. */
+/** Returns a word hyphenated at a line's end as written, and its alternative spelling. */
 function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: KnownWords) {
   const [one, other] = (next && hyphenParts(text, next.text)) ?? []
   const isOne = next !== undefined && (cut === 'soft' || known.isOneWord(text, next.text))
@@ -79,17 +79,20 @@ function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: Kno
   return { written: isOne ? text : `${text}-`, other: whole }
 }
 
-/** `cut`: it goes on in the next line, behind a hyphen; a `soft` one is there only because the line ends. */
+/**
+ * Piece of a line. `cut` means that the word continues on the next line; a `soft` hyphen exists only for the line
+ * break.
+ */
 type Piece = { text: string; box: Glyph['box']; cut?: 'soft' | 'hyphen' }
 
-/** The words of a line; one that goes on in the next line is in two pieces, and the first of them is cut. */
+/** Splits a line into words; a word that continues on the next line is cut. */
 function piecesOf({ signs }: GlyphLine): Piece[] {
   const pieces: Piece[] = []
   let open: Piece | undefined
   let isSoft = false
   for (const [at, sign] of signs.entries()) {
     const { code, box } = sign
-    // It says where a word may be cut, and is not drawn.
+    // Invisible soft hyphen.
     if (code === SOFT && !isDrawn(sign)) {
       isSoft = true
       continue
@@ -111,7 +114,7 @@ function piecesOf({ signs }: GlyphLine): Piece[] {
   }
   return pieces.map((piece) => ({
     ...piece,
-    // What is drawn as one sign may be two letters.
+    // Ligatures drawn as one glyph become letters.
     text: piece.text
       .toWellFormed()
       .normalize('NFC')
@@ -124,7 +127,7 @@ const isDrawn = ({ box: [left, , right] }: Glyph) => right - left > 0.1
 const isBlank = (code: number) =>
   code <= 32 || code === 0x7f || code > 0x10ffff || /\s|\p{C}/u.test(String.fromCodePoint(code))
 
-/** The words of a line, with U+00AD where its end cuts one. */
+/** Returns a line's words, with U+00AD after a hyphenated one. */
 const lineText = (line: GlyphLine) =>
   piecesOf(line)
     .map(({ text, cut }) => (cut ? `${text}\u00ad` : `${text} `))

@@ -2,11 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ArticleCorrection, RecognizedPage } from '#server/database/schema/accords.ts'
 import { readPdf } from './readPdf.ts'
 
-// Reads one PDF on a thread of its own, which ends with it: whatever a file does to the engine, it does it here.
+// Entry of the thread that reads one PDF and ends with it, so that a malicious file only harms this thread.
 
 /**
- * What the thread is given. In `page` it says which page it is at, from 1 on, and 0 beside them: it may end without a
- * word; and then of how many.
+ * Input of the PDF thread. It writes the current page (from 1; 0 between pages) and the page count to `page`, since the
+ * thread may die silently.
  */
 export type PdfWork = {
   bytes: Uint8Array
@@ -18,7 +18,7 @@ export type PdfWork = {
 }
 
 const MOST_BYTES = 768 * 1_048_576
-// The engine's memory is not the thread's heap, and no limit of the thread holds it.
+// The engine's WebAssembly memory is outside the thread's heap limits.
 const { grow } = WebAssembly.Memory.prototype as { grow: (this: WebAssembly.Memory, pages: number) => number }
 WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
   if (this.buffer.byteLength + pages * 65_536 > MOST_BYTES) throw new RangeError('The engine asks for too much memory')

@@ -2,9 +2,8 @@ import type { PageNote } from './readNotes.ts'
 import { blankAt, boundsOf, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
- * Puts the words of fields and notes among the lines of a page, at their place: what is typed behind the label on its
- * row, the rest between the lines above and below. A note that repeats the words under it, as that of a highlight may, is
- * left out.
+ * Inserts the words of form fields and notes into a page's lines at their position. A note that repeats the text below,
+ * such as a highlight, is left out.
  */
 export function placeNotes(lines: GlyphLine[], notes: PageNote[]): GlyphLine[] {
   if (notes.length === 0) return lines
@@ -20,7 +19,7 @@ export function placeNotes(lines: GlyphLine[], notes: PageNote[]): GlyphLine[] {
   return placed.map(({ line }) => line)
 }
 
-/** A line of the page with its bounds, which take all of its signs to know. */
+/** Line of the page with its bounds, which are costly to compute. */
 type Placed = { line: GlyphLine; box: Glyph['box'] }
 
 const withBounds = (line: GlyphLine): Placed => ({ line, box: boundsOf(line) })
@@ -38,7 +37,7 @@ function place(lines: Placed[], note: GlyphLine, isTyped: boolean) {
   else if (behind !== undefined && next)
     lines[behind] = withBounds({ ...next.line, signs: joined(note, next.line).signs })
   else {
-    // The first line below it that stands in its column.
+    // First line below it in its column.
     const below = lines.findIndex((one) => one.box[3] <= box[3] && one.box[0] < box[2] && one.box[2] > box[0])
     lines.splice(below < 0 ? lines.length : below, 0, own)
   }
@@ -54,29 +53,29 @@ const joined = (first: GlyphLine, second: GlyphLine): GlyphLine => ({
   signs: [...first.signs, blankAt(first.signs.at(-1)), ...second.signs],
 })
 
-/** Words as signs that share the width of their box: where each is drawn the file does not tell. */
+/** Returns words as glyphs that share their box's width, as the file does not give each position. */
 function lineOf(text: string, [left, bottom, right, top]: Glyph['box']): GlyphLine {
   const signs = Array.from(text)
-  // As wide as letters are, but no wider than the box.
+  // As wide as letters, but within the box.
   const width = Math.min((right - left) / signs.length, (top - bottom) * 0.6)
   return {
     signs: signs.map((sign, at) => ({
       code: sign.codePointAt(0) ?? 32,
       box: [left + at * width, bottom, left + (at + 1) * width, top],
     })),
-    // No size of a letter: a high field is no title.
+    // Size 0, since a high field is no title.
     size: 0,
     isBold: false,
     isHeading: false,
   }
 }
 
-/** Height of a row of a note, in points, when its box has room for more. */
+/** Height of a note's row in points, when its box is larger. */
 const ROW = 14
 
 function rowBox([left, bottom, right, top]: Glyph['box'], at: number, rows: number): Glyph['box'] {
   const height = Math.min(ROW, (top - bottom) / rows)
-  // A field is as high as its frame: its words stand in the middle.
+  // A single row is centred in its field.
   const from = rows === 1 && top - bottom < 2 * ROW ? (top + bottom + height) / 2 : top
   return [left, from - (at + 1) * height, right, from - at * height]
 }

@@ -19,9 +19,8 @@ import { unreadReason, type UnreadReason } from './unreadPages.ts'
 import type { GlyphLine, GlyphPage } from './glyphs.ts'
 
 /**
- * What a PDF says, or why it says nothing: see `DocumentState`. Of one that is `partiel` or `long`, `read` of its pages
- * are known. `attachments` names the files that it carries. `drawn` are the pages, from 0, that only
- * recognition can read, since their words are drawn and not written.
+ * Result of reading a PDF: its text, or the reason why there is none (see `DocumentState`). In the states `partiel` and
+ * `long`, `read` pages are known. `drawn` lists pages, from 0, that need text recognition.
  */
 export type ReadPdf =
   | { state: 'endommage' | 'chiffre' }
@@ -40,28 +39,28 @@ export type ReadPdf =
       texts: PageText[]
       clauses: FoundClause[]
       passages: FoundPassage[]
-      /** What stands at the head and the foot of its pages, and is left out. */
+      /** Repeated headers and footers, left out of the text. */
       headers: string[]
       language: string | undefined
     }
 
 type Limits = {
-  /** Pages, from 0, that are not looked at: they have ended the engine before. */
+  /** Pages, from 0, to skip because they crashed the engine. */
   skip?: ReadonlySet<number>
-  /** For so long pages are read; what was not reached is left for another time. */
+  /** Time limit for reading pages, in milliseconds; the rest is left for another attempt. */
   readingMs?: number
-  /** Told of each page, from 0, before it is read, and of -1 after the last; and of how many there are. */
+  /** Called with each page (from 0) before it is read, with -1 after the last, and with the page count. */
   onPage?: (at: number, pages: number) => void
-  /** Where articles begin, by hand. */
+  /** Manual corrections of articles. */
   corrections?: ArticleCorrection[]
-  /** Pages, from 0, as they were recognized on their pictures. */
+  /** Recognized text of pages, by page from 0. */
   recognized?: ReadonlyMap<number, RecognizedPage>
 }
 
-/** Of a longer document the rest is shown, and not searched. */
+/** Limits of the searchable text; the rest of a longer document is only displayed. */
 const AT_MOST = { pages: 3000, signs: 8_000_000, headers: 20 }
 
-/** Reads a whole PDF: the text of its pages, its articles and its passages. To be run on a thread that may be ended. */
+/** Reads a PDF's text, articles and passages. Run it in a thread that can be terminated. */
 export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<ReadPdf> {
   try {
     const engine = await Engine.open(bytes)
@@ -99,7 +98,7 @@ function wordlessState(reasons: UnreadReason[]) {
   return reasons.length > 0 ? 'scanne' : 'sans-texte'
 }
 
-/** Reads the signs of the pages; `unread` are those that recognition has to read, and has not read yet. */
+/** Reads the glyphs of all pages; `unread` are pages whose text recognition is still to come. */
 function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage, recognized }: Limits) {
   const found: (GlyphPage | undefined)[] = []
   const reasons = new Map<number, UnreadReason>()
@@ -114,7 +113,7 @@ function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage, recognize
     const reason = page && unreadReason(engine, page, at, frenchWords)
     if (reason) reasons.set(at, reason)
     const compact = page && compactPage(page, reason && recognized?.get(at), reason)
-    // Fields, notes and recognized words count too: all of them are kept.
+    // Fields, notes and recognized words count too, since all are stored.
     signs += compact?.signs ?? 0
     found.push(compact?.page)
   }
@@ -123,7 +122,7 @@ function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage, recognize
   return { found, reasons, unread, isLate }
 }
 
-/** Returns a page with its lines in the order in which they are read, its fields and notes among them; and its number of signs. */
+/** Returns a page with its lines in reading order, including fields and notes, and its number of glyphs. */
 function compactPage(
   { width, height, turn, lines, notes }: EnginePage,
   recognized: RecognizedPage | undefined,
@@ -131,7 +130,7 @@ function compactPage(
 ): { page: GlyphPage; signs: number } {
   const own = reason === 'letters' ? [] : arrangeColumns(lines)
   const drawn = recognized ? recognizedLines(recognized) : []
-  // A line that a program has stamped on a scan is a part of its picture.
+  // A line stamped on a scan is part of its picture.
   const isRecognized = recognized !== undefined && countSigns(drawn) >= countSigns(own)
   const upright = isRecognized ? recognized.turn : turn
   const turned = notes.map((note) => ({ ...note, box: turnBox(turnBack(note.box, turn), upright) }))
@@ -149,7 +148,7 @@ function compactPage(
 const countSigns = (lines: GlyphLine[]) =>
   lines.reduce((sum, { signs }) => sum + signs.filter(({ code }) => code > 32).length, 0)
 
-/** An XFA form whose only page asks for another program: some do not say that their pages are made as they are opened. */
+/** True for an XFA form whose only page asks for another viewer; some do not declare dynamic pages. */
 function isWaitingForm(engine: Engine, found: (GlyphPage | undefined)[]): boolean {
   if (engine.xfa === 'dynamic') return true
   const [first] = found

@@ -1,28 +1,31 @@
 import type { PageLayout, Line } from './layoutPages.ts'
 
-/** A line of a document's running text. */
+/** Line of a document's running text. */
 export type FlowLine = Line & {
   page: number
-  /** The number and the title of the article that begins here. */
+  /** Number and title of the article that begins on this line. */
   article?: { number: string; title: string; isByHand?: boolean } | undefined
-  /** The article that it stands in, once they are found. */
+  /** Article that contains the line, once articles are known. */
   under?: object | undefined
-  /** Whether it is a heading: the file says so, or it is larger or bolder than the text. */
+  /** True for a heading: marked in the file, or larger or bolder than the text. */
   isTitle: boolean
-  /** Whether a paragraph begins here. */
+  /** True when a paragraph begins here. */
   isFirst: boolean
 }
 
 const LARGER = 1.12
 const TITLE_LENGTH = 200
 const EDGE = 2
-/** What stands on half of the pages, or at one place on two that are near each other: left and right may differ. */
+/**
+ * Criteria of a repeated header or footer: on half of the pages, or in one place on two close pages, since left and
+ * right differ.
+ */
 const REPEATED = { times: 3, share: 0.5, near: 2, points: 3 }
-/** Not where a part begins: its title may well be that of others. */
+/** Matches headings of parts, which may repeat but are no headers. */
 const TITLE = /^(?:art(?:icle|\.)|annexes?|titre|chapitre|partie|section)(?![\p{L}])/iu
 const BULLET = /^(?:[•▪◦‣–—-]|[a-z]\)|\d{1,2}[°)])\s/
 
-/** The lines that are read one after the other: without what stands at the head and the foot of most pages. */
+/** Returns the lines of a document in reading order, without repeated headers and footers. */
 export function readingFlow(pages: PageLayout[], repeated = repeatedLines(pages)): FlowLine[] {
   const size = usualSize(pages)
   const flow: FlowLine[] = []
@@ -54,7 +57,7 @@ function beginsParagraph(
   return line.top > above.bottom + line.size * 1.5 || above.bottom - line.top > line.size * 0.25
 }
 
-/** The size of most of the text. */
+/** Returns the font size of most of the text. */
 function usualSize(pages: PageLayout[]): number {
   const signs = new Map<number, number>()
   for (const { lines } of pages)
@@ -63,11 +66,11 @@ function usualSize(pages: PageLayout[]): number {
   return usual?.[0] ?? 0
 }
 
-/** The words of what stands at the head and the foot of pages, each once, whatever it counts. */
+/** Returns the texts of repeated headers and footers, each once regardless of page numbers. */
 export const runningHeaders = (repeated: Set<Line>): string[] =>
   [...Map.groupBy(repeated, shapeOf).values()].flatMap(([first]) => first?.text.slice(0, TITLE_LENGTH) ?? [])
 
-/** What stands at the head and the foot of pages. */
+/** Returns the lines that are repeated headers or footers. */
 export function repeatedLines(pages: PageLayout[]): Set<Line> {
   const all = Map.groupBy(pages.flatMap(edgesOf), ({ shape }) => shape)
   const enough = Math.max(REPEATED.times, pages.length * REPEATED.share)
@@ -75,7 +78,7 @@ export function repeatedLines(pages: PageLayout[]): Set<Line> {
   for (const same of all.values()) {
     const isOften = new Set(same.map(({ page }) => page)).size >= enough
     for (const [at, one] of same.entries()) {
-      // In the order of their pages: who is near stands near.
+      // Sorted by page, so that close pages are adjacent.
       const near = same.slice(Math.max(0, at - AROUND), at + AROUND + 1)
       if (near.some((other) => isCounted(one, other) && (isOften || isAtOnePlace(one, other)))) repeated.add(one.line)
     }
@@ -91,7 +94,7 @@ function isAtOnePlace(one: Edge, other: Edge): boolean {
   return isNear && Math.abs(one.line.top - other.line.top) <= REPEATED.points
 }
 
-/** Whether their numbers are the same, or count the pages: those of a table's rows do not. */
+/** True when two headers differ only by a number that increases with the page; numbers in a table's rows do not. */
 function isCounted(one: Edge, other: Edge): boolean {
   const others = numbersIn(other)
   const pages = other.page - one.page
@@ -100,7 +103,7 @@ function isCounted(one: Edge, other: Edge): boolean {
 
 const numbersIn = ({ line }: Edge) => (line.text.match(/\d+/g) ?? []).map(Number)
 
-/** The first and the last lines, as they were written and as they stand on the page. */
+/** Returns the first and last lines of a page, both in file order and by position. */
 function edgesOf({ page, lines }: PageLayout): Edge[] {
   const standing = lines.toSorted((one, other) => other.top - one.top)
   const edges = [lines, standing].flatMap((all) => [...all.slice(0, EDGE), ...all.slice(-EDGE)])
@@ -109,7 +112,7 @@ function edgesOf({ page, lines }: PageLayout): Edge[] {
     .map((line) => ({ page, line, shape: shapeOf(line) }))
 }
 
-// A page's number, « 12 », « iv », and what else is counted.
+// Page numbers (« 12 », « iv ») and other counters become « # ».
 const shapeOf = ({ text }: Line) =>
   text
     .replace(/^[ivxlc]+$/i, '#')

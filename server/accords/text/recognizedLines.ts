@@ -2,10 +2,10 @@ import type { RecognizedPage } from '#server/database/schema/accords.ts'
 import { turnBox } from './turnBox.ts'
 import { blankAt, type Glyph, type GlyphLine } from './glyphs.ts'
 
-/** Share of a line's height that lies above and below its letters, in the boxes that a PDF's fonts have. */
+/** Share of a line's height above and below its letters in a PDF font's boxes. */
 const LEADING = 0.12
 
-/** Returns recognized lines as those of a page: words are as high as their line, and their signs share their width. */
+/** Converts recognized words to lines of glyphs: words get their line's height, glyphs share their word's width. */
 export function recognizedLines({ lines, turn }: RecognizedPage): GlyphLine[] {
   return lines.flatMap((words) => {
     const boxes = words.map(([, left, bottom, right, top]) => turnBox([left, bottom, right, top], turn))

@@ -1,8 +1,7 @@
 import type { Glyph, Turn } from './glyphs.ts'
 
 /**
- * Returns a box as it stands once the page is turned so that its text is upright. Only places relative to each other are
- * meant: coordinates may be negative.
+ * Returns a box as it is once the page's text is upright. Only relative positions matter; coordinates may be negative.
  */
 export function turnBox([left, bottom, right, top]: Glyph['box'], turn: Turn): Glyph['box'] {
   if (turn === 1) return [bottom, -right, top, -left]
@@ -11,5 +10,5 @@ export function turnBox([left, bottom, right, top]: Glyph['box'], turn: Turn): G
   return [left, bottom, right, top]
 }
 
-/** Returns the box on the page of one that `turnBox` has turned. */
+/** Returns a box of an upright page in the page's own coordinates; the inverse of `turnBox`. */
 export const turnBack = (box: Glyph['box'], turn: Turn) => turnBox(box, ((4 - turn) % 4) as Turn)

@@ -2,15 +2,15 @@ import type { FrenchWords } from '#contract/search/frenchWords.ts'
 import type { Engine, EnginePage } from './Engine.ts'
 import { isSpace } from './glyphs.ts'
 
-/** Reasons for which a page has no text of its own: it is a picture, or the file does not tell which letters it draws. */
+/** Reason why a page has no text of its own: it is a picture, or its font does not name the letters. */
 export type UnreadReason = 'picture' | 'letters'
 
-/** A picture that covers this share of a page is a scan, even below a line that a program has stamped on it. */
+/** Limits below which a page covered by a picture is a scan with a stamped line. */
 const STAMPED = { signs: 150, share: 0.7 }
-/** Share of signs without a letter from which on a page is not read, unless so many of its words are French. */
+/** Share of unknown glyphs from which a page is unreadable, unless this share of its words is French. */
 const UNKNOWN = { signs: 0.5, words: 0.4 }
 
-/** Returns why only recognition can read a page; undefined for a page that is read. A scan may have a stamped line. */
+/** Returns the reason why a page needs text recognition (OCR); undefined when its text is readable. */
 export function unreadReason(
   engine: Engine,
   page: EnginePage,
@@ -23,7 +23,7 @@ export function unreadReason(
   return engine.isPicture(index, isWordless ? undefined : STAMPED.share) ? 'picture' : undefined
 }
 
-/** The codes of a font that does not tell its letters may be letters all the same. */
+/** True when most words are French: a font without letter names may still have the right codes. */
 function hasFrench({ lines }: EnginePage, isFrench: () => FrenchWords): boolean {
   const text = lines
     .map(({ signs }) => signs.map(({ code }) => (isSpace(code) ? ' ' : String.fromCodePoint(code))).join(''))
