@@ -19,7 +19,7 @@ import {
   orderCompanies,
 } from '#server/companies/office/officeCompanies.ts'
 
-/** The companies of the association, and how to reach it from each. */
+/** Feature of the airlines whose crew the association represents, with their contact data and logos. */
 export const companies: Feature = {
   routes(app, { db, cache, files }) {
     const always = { cache: { in: cache, when: () => true } }
@@ -27,7 +27,7 @@ export const companies: Feature = {
     const shown = () => db.select().from(table).where(eq(is_shown, true)).orderBy(asc(rank), asc(id))
     mount(app, calls.list, async () => ({ data: await shown() }), always)
     const contact = async ({ query: { company_id } }: { query: { company_id: number } }) => {
-      // None that is invented costs a query.
+      // Cached ids, so that invented ones cost no query.
       if (!(await knownCompanies({ db, cache })).has(company_id)) throw new NoCompany()
       return { data: await contactOf(db, company_id) }
     }

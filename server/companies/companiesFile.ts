@@ -10,7 +10,7 @@ import { importLogo, logoFile, LOGOS } from './logos.ts'
 
 const FILE = 'compagnies.yml'
 
-/** The companies, in their order: `compagnies.yml`, and their logos in `logos/`. */
+/** Settings file `compagnies.yml` with the companies in order, and their logos in `logos/`. */
 export const companiesFile: SettingsFile<CompanyEntry[]> = {
   file: FILE,
   schema: CompanyEntries,
@@ -21,7 +21,7 @@ export const companiesFile: SettingsFile<CompanyEntry[]> = {
     const there = new Map(rows.map((row) => [row.id, row]))
     const absent = rows.filter(({ id }) => !said.some(({ company }) => company === id))
     refuseTaken(said, absent)
-    // Two may exchange their names.
+    // Temporary names, since two companies may exchange theirs.
     const ids = said.map(({ company }) => company)
     if (ids.length > 0)
       await tx
@@ -90,7 +90,7 @@ type Reader = Pick<Transaction, 'select'>
 const readRows = (db: Reader): Promise<Row[]> =>
   db.select().from(companies).orderBy(asc(companies.rank), asc(companies.id))
 
-/** A name is that of no company which the folder leaves out. */
+/** Throws `InvalidContent` for a name that belongs to a company which the file leaves out. */
 function refuseTaken(said: CompanyEntry[], absent: Row[]) {
   const mistakes = said.flatMap(({ name: called }) => {
     const other = absent.find((row) => row.name.toLowerCase() === called.toLowerCase())

@@ -7,18 +7,18 @@ import { Line } from '#server/content/frontMatterFields.ts'
 import type { companies } from '#server/database/schema/companies.ts'
 import { logoFile } from './logos.ts'
 
-/** What a logo beside the companies' sheet is called. */
+/** Matches the file name of a logo in the content folder. */
 export const LOGO = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/
 const NO_LOGO = 'Un logo est le nom d’un fichier de logos/, ou un chemin du portail'
 const { name, color } = CompanyForm.shape
 const link = () => CompanyForm.shape.facebook_url.optional()
 
-/** One company; what is left out is empty. Bases are in `cotisations.yml`. */
+/** Company in `compagnies.yml`; absent fields are empty. Bases are in `cotisations.yml`. */
 const CompanyEntry = z.strictObject({
   company: z.int('Un numéro de compagnie est un nombre entier').min(1).max(999_999_999),
   name,
   color,
-  /** A file of `logos/`, or a path where the portal's own files have it. */
+  /** File in `logos/`, or path of one of the portal's own files. */
   logo: text(500, NO_LOGO)
     .refine((said) => LOGO.test(said) || (/^\/(?!\/)[\w./-]+$/.test(said) && !said.startsWith(`${API}/`)), NO_LOGO)
     .optional(),
@@ -41,7 +41,7 @@ const CompanyEntry = z.strictObject({
 })
 export type CompanyEntry = z.infer<typeof CompanyEntry>
 
-/** All of them: no two of one number or of one name. */
+/** Schema of all companies in `compagnies.yml`, with unique numbers and names. */
 export const CompanyEntries = z
   .array(CompanyEntry)
   .max(200, 'Il y a plus de 200 compagnies')
@@ -60,14 +60,14 @@ export const CompanyEntries = z
   })
 
 type Row = typeof companies.$inferSelect
-/** What a row says, in the order of the file. */
+/** Converts a company's row to its entry in `compagnies.yml`. */
 export function entryOf({ id, contact, header_logo_url, is_shown, ...row }: Row): CompanyEntry {
   const file = logoFile(header_logo_url)
   const said = { company: id, name: row.name, color: row.color, logo: file ? basename(file) : header_logo_url }
   return inOrder({ ...said, ...(!is_shown && { hidden: true }), ...onlySaid(contact) } as CompanyEntry)
 }
 
-/** The same, key by key in the order of the file, without what is empty: a database keeps no order. */
+/** Returns a company's entry with keys in file order and without empty values. */
 export const inOrder = (entry: CompanyEntry): CompanyEntry => {
   const said = onlySaid(entry)
   return Object.fromEntries(
@@ -78,7 +78,7 @@ export const inOrder = (entry: CompanyEntry): CompanyEntry => {
 const onlySaid = <T extends object>(said: T) =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== '')) as Partial<T>
 
-/** What an entry says, as its row. */
+/** Converts a company's entry in `compagnies.yml` to its row. */
 export function rowOf({
   company,
   name: called,

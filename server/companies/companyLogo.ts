@@ -3,12 +3,15 @@ import { homedir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder that git does not track, with what makes the portal an association's own. */
+/** Untracked folder with the association's own files. */
 export const ownFolder = fileURLToPath(new URL('../../own', import.meta.url))
 
 const AT_MOST = 500_000
 
-/** Takes a company's logo among the portal's own files; gives its address. Throws a sentence when it is none. */
+/**
+ * Copies a company's logo into the portal's own files and returns its address. Throws a French error for an unsupported
+ * file.
+ */
 export async function storeLogo(file: string, name: string): Promise<string> {
   const bytes = await readLogo(file)
   if (!bytes)
@@ -21,7 +24,7 @@ export async function storeLogo(file: string, name: string): Promise<string> {
   return address
 }
 
-/** A company's logo; undefined for what browsers may not show. */
+/** Returns the bytes of a logo file; undefined when browsers cannot show it or it exceeds 500 kB. */
 export async function readLogo(file: string): Promise<Buffer | undefined> {
   const bytes = await readFile(typedPath(file)).catch(() => undefined)
   return bytes && bytes.length <= AT_MOST && ['.svg', '.png', '.webp'].includes(kindOf(file)) ? bytes : undefined
@@ -29,13 +32,13 @@ export async function readLogo(file: string): Promise<Buffer | undefined> {
 
 const kindOf = (file: string) => extname(typedPath(file)).toLowerCase()
 
-/** The path that was typed, or dropped on a terminal, which quotes it. */
+/** Returns the absolute path of a file typed or dropped into a terminal, which adds quotes. */
 export function typedPath(typed: string): string {
   const bare = typed.trim().replace(/^(['"])(.*)\1$/, '$2')
   return resolve(process.env['INIT_CWD'] ?? '', bare.replace(/^~(?=\/)/, homedir()))
 }
 
-/** A name as an address has it. */
+/** Returns a name as used in addresses: lower case, without accents, joined by hyphens. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

@@ -10,10 +10,10 @@ import { fromNow, toSeconds } from '#server/lib/duration.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { openCompany, writeCompany } from '#server/companies/office/officeCompanies.ts'
 
-/** How long a secret address opens. */
+/** Lifetime of a preview's secret address. */
 const OPEN = { hours: 24 }
 
-/** Gives a secret address at which the portal is a company's as it is typed. */
+/** Creates a secret address that shows the portal with a company's unsaved changes. Returns its path and expiry. */
 export async function makeCompanyPreview(db: Database, company_id: number, typed: CompanyForm) {
   await openCompany(db, company_id)
   const secret = randomBytes(32).toString('base64url')
@@ -23,11 +23,11 @@ export async function makeCompanyPreview(db: Database, company_id: number, typed
   return { path: paths.preview(secret), until: new Date(Date.now() + toSeconds(OPEN) * 1000).toISOString() }
 }
 
-/** Forgets the addresses that open nothing any more. */
+/** Deletes expired previews of companies. */
 export const sweepCompanyPreviews = async (db: Database) =>
   void (await db.delete(company_previews).where(lte(company_previews.expires_at, sql`now()`)))
 
-/** Returns whether a secret opens the preview of a company. */
+/** True when a secret belongs to an unexpired company preview. */
 export const opensCompany = async (db: Database, secret: string): Promise<boolean> =>
   (await db.$count(company_previews, isOpenBy(secret))) > 0
 
@@ -35,8 +35,8 @@ const isOpenBy = (secret: string) =>
   and(eq(company_previews.secret_hash, sha256(secret)), gt(company_previews.expires_at, sql`now()`))
 
 /**
- * Does a work in a transaction in which the company of a secret is as it was typed; and undoes all of it. Undefined when
- * the secret opens no company.
+ * Runs `work` in a transaction with a preview's company data, then rolls back. Undefined when the secret is unknown or
+ * expired.
  */
 export async function withCompany<T>(
   db: Database,

@@ -3,10 +3,10 @@ import type { Company } from '#contract/companies/companies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import type { AppContext } from '#server/feature.ts'
 
-/** A company, shown to who chooses one or not any more. */
+/** Company with its visibility in lists of choices. */
 type KnownCompany = Company & { is_shown: boolean }
 
-/** The companies that there are, by their ids; kept until one changes. */
+/** Returns all companies by id, cached until one changes. */
 export function knownCompanies({
   db,
   cache,
@@ -24,7 +24,7 @@ export function knownCompanies({
 
 type OfCompany = { query: { company?: number | undefined } }
 
-/** What is asked for a company that there is not (invented, or gone since it was selected) is asked for none. */
+/** Returns a normaliser for requests: unknown company ids, invented or deleted, mean « no company ». */
 export function ofKnownCompany(context: Pick<AppContext, 'db' | 'cache'>) {
   return async <A extends OfCompany>(asked: A): Promise<A> => {
     const { company } = asked.query

@@ -9,17 +9,17 @@ import { drawImage, type Shape } from '#server/images/drawImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
 
-/** Where the companies' logos are among the portal's files. */
+/** File storage of the companies' logos. */
 export const LOGOS: Purpose = { folder: 'logos', types: ['webp'], bytes: 500_000 }
 
-// Three times as large as the header shows it, for sharp screens.
+// Three times the size in the header, for high-resolution screens.
 const SHOWN = { width: 450, height: 144 }
 const KINDS: ImageFormat[] = ['svg', 'png', 'jpeg', 'webp']
 const MESSAGES = { unreadable: 'Ce logo ne se lit pas\u00a0: choisissez une image SVG, PNG, JPEG ou WebP.' }
 
 /**
- * Stores a logo and returns its address. A drawing (SVG) becomes a picture: scripts and links of it are not stored. Throws
- * a 422 in French for content that is no logo.
+ * Stores an uploaded logo as a picture, without an SVG's scripts and links, and returns its address. Throws a French
+ * 422 for anything else.
  */
 export async function addLogo(files: Files, sent: AsyncIterable<Uint8Array>): Promise<string> {
   const bytes = await readUpload(sent, LOGOS.bytes, 'Ce logo dépasse 500\u00a0ko.')
@@ -28,15 +28,15 @@ export async function addLogo(files: Files, sent: AsyncIterable<Uint8Array>): Pr
   return fileAddress('GET /logos/:name', { params: { name: basename(name) } })
 }
 
-/** The file of a logo that was taken in here; undefined for another. */
+/** Returns the stored file of a logo's address; undefined for other addresses. */
 export function logoFile(address: string): string | undefined {
   const [, name] = /\/logos\/([\da-f]{32}\.webp)$/.exec(address) ?? []
   return name && `${LOGOS.folder}/${name}`
 }
 
 /**
- * Takes in a logo of a folder of content: one that an export has written, to the byte and under its name; another as the
- * office would. Gives its file, `shown` when that is the same; what it adds is named in `made`. Throws as `addLogo` does.
+ * Imports a logo from a content folder and returns its file. Exported logos keep name and bytes; others are converted
+ * as in `addLogo`. Returns `shown` when that is the same; new files are added to `made`. Throws like `addLogo`.
  */
 export async function importLogo(
   files: Files,

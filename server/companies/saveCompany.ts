@@ -7,21 +7,21 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 
 type Contact = Omit<ContactData, 'company_id'>
 
-/** A company as a person describes it; what is not said of one that is there stays. */
+/** Company as described in a command or form; absent fields of an existing one are kept. */
 export type CompanyInput = {
   id?: number
   name?: string
   color?: string
   header_logo_url?: string
-  /** The airports where its crew is based, all of them. */
+  /** All airports where its crew is based. */
   bases?: string[]
   is_shown?: boolean
-  /** Its place among the others. */
+  /** Position in lists. */
   rank?: number
   contact?: Contact
 }
 
-/** Adds a company, or changes the one of this number; gives its number. Throws a sentence that says what is wrong. */
+/** Adds a company, or updates the one with the given id, and returns the id. Throws a French error for invalid data. */
 export async function saveCompany(tx: Transaction, described: CompanyInput, contact: Contact): Promise<number> {
   const { id: asked, bases, ...said } = described
   const [there] = asked === undefined ? [] : await tx.select().from(companies).where(eq(companies.id, asked))
@@ -36,7 +36,7 @@ export async function saveCompany(tx: Transaction, described: CompanyInput, cont
   return id
 }
 
-/** How people reach the association from a company, before it says otherwise. */
+/** Returns the initial contact data of a company, taken from the association's own. */
 export function defaultContact({ address, email, phone, openingHours }: Reached): Contact {
   const { building, floor, street, postalCode, city } = address
   const lines = [building, floor, street, `${postalCode} ${city}`.trim()]
@@ -61,7 +61,7 @@ type Reached = {
   openingHours: string
 }
 
-/** Names with commas between, as people type them. */
+/** Splits a typed list of names at commas. */
 export const splitList = (typed: string): string[] =>
   typed
     .split(',')

@@ -13,7 +13,7 @@ import { faq_entries } from '#server/database/schema/faq.ts'
 const Head = z.strictObject({
   question: Title(200),
   category: FaqCategory,
-  /** Its place in its category. */
+  /** Position in its category. */
   rank: z.int().min(0).max(10_000),
   company: z.int().positive().optional(),
   updated_at: LocalTime,
@@ -22,7 +22,7 @@ const Head = z.strictObject({
 })
 type Head = z.infer<typeof Head>
 
-/** The questions and answers as files: `faq/SLUG.md`. */
+/** FAQ entries as content files: `faq/SLUG.md`. */
 export const faqContent: ContentKind<Head> = {
   folder: 'faq',
   head: Head,
@@ -58,7 +58,7 @@ export const faqContent: ContentKind<Head> = {
         rank: entry.rank,
         company: entry.company_id ?? undefined,
         updated_at: updated,
-        // Before an answer had a page of its own they led to the list.
+        // Addresses from before entries had their own pages.
         formerly: former(paths.faqEntry(entry.slug)) ?? former(`${paths.faq}?question=${entry.slug}`),
         withdrawn: entry.withdrawn || undefined,
       },
@@ -69,7 +69,7 @@ export const faqContent: ContentKind<Head> = {
     title: faq_entries.question,
     titleField: 'question',
     pathOf: ({ slug }) => paths.faqEntry(slug),
-    // Below those that are there.
+    // After the existing entries.
     begin: (question) => ({ question, rank: 1000 }),
     stamp: (head, now) => ({ ...head, updated_at: now }),
   },

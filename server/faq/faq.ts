@@ -35,7 +35,7 @@ import { withoutHeadings } from './withoutHeadings.ts'
 const FOUND_AT_MOST = 50
 const NEAREST = 10
 
-/** The questions that crews ask, and the answers. */
+/** Feature of the FAQ: entries by category and search, readers' opinions and public pages. */
 export const faq: Feature = {
   routes(app, { db, cache }) {
     const kept = { in: cache, as: ofKnownCompany({ db, cache }), when: () => true }
@@ -84,10 +84,10 @@ const listed = {
 const whole = { ...listed, body: faq_entries.body, words: faq_entries.words, updated_at: faq_entries.updated_at }
 
 const isShown = eq(faq_entries.withdrawn, false)
-/** What concerns a company, or all; everything when none is named. */
+/** Returns the SQL condition for FAQ entries of a company or of all; any entry when no company is given. */
 const isFor = (company: number | undefined) => companyFilter(faq_entries, company)
 
-// The categories in the order in which they are said.
+// Order of the categories.
 const places = FaqCategory.options.map((category, place) => sql`when ${category} then ${place}::int`)
 const inOrder = [
   sql`case ${faq_entries.category} ${sql.join(places, sql` `)} end`,
@@ -104,7 +104,10 @@ function listQuestions(db: Database, company: number | undefined): Promise<FaqQu
     .orderBy(...inOrder)
 }
 
-/** All questions and answers, or those that hold the words, the best first, with what was meant when few do. */
+/**
+ * Returns FAQ entries that match a query, the best first, with a spelling correction when few match; all without search
+ * words.
+ */
 async function listEntries(place: QueryContext, { company, category, search }: FaqQuery): Promise<FaqList> {
   const { db } = place
   const where = and(isFor(company), category && eq(faq_entries.category, category))
@@ -116,7 +119,7 @@ async function listEntries(place: QueryContext, { company, category, search }: F
     const found = await find(asked)
     const better = await correctedSearch(place, search, asked, { found, find, totalOf: ({ length }) => length })
     if (found.length > 0 || better) return { data: found, ...(better && { correction: better.correction }) }
-    // A whole sentence is rarely answered word for word.
+    // Few entries contain all words of a sentence, so any word matches.
     return { data: (await find({ ...asked, tsquery: asked.any })).slice(0, NEAREST) }
   })
 }
@@ -139,7 +142,7 @@ async function findEntries(db: Database, where: SQL | undefined, asked: ParsedQu
 }
 
 async function readEntry(db: Database, slug: string): Promise<FaqEntry> {
-  // Whatever the company: a link to an answer leads to it.
+  // Any company's entry, so that links always work.
   const [entry] = await entries(db, eq(faq_entries.slug, slug))
   if (!entry) throw new NotFound('Cette question n’existe pas ou plus.')
   return entry
@@ -173,7 +176,7 @@ async function asEntries(db: Database, rows: Row[]): Promise<FaqEntry[]> {
   }))
 }
 
-/** What one asks before joining: at work, in trouble, and about joining itself. The first question of each. */
+/** Categories whose first entry is shown before joining: work, trouble and joining. */
 const HIGHLIGHTED = ['planning', 'defense', 'adhesion'] satisfies FaqCategory[]
 
 async function listHighlights(db: Database, company: number | undefined): Promise<FaqHighlight[]> {
@@ -186,7 +189,7 @@ async function listHighlights(db: Database, company: number | undefined): Promis
   return HIGHLIGHTED.flatMap((wanted) => firsts.filter((first) => first.category === wanted))
 }
 
-/** The list, its categories and every question, each with the day of its last change. */
+/** Returns the FAQ's public pages (list, categories, entries), with their last changes. */
 async function publicPages(db: Database): Promise<PublicPage[]> {
   const found = await db
     .select({ slug: faq_entries.slug, category: faq_entries.category, updated_at: faq_entries.updated_at })

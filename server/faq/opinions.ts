@@ -8,12 +8,12 @@ import { isFirst, type Sending } from '#server/limits/sentOnce.ts'
 import { today } from '#server/database/today.ts'
 
 const DAY_S = 86_400
-/** From one network, which may be a whole hotel's: on one answer, and on all. */
+/** Daily limits per network, which may be a whole hotel's: per entry and in total. */
 const AT_MOST = { ofOne: 10, ofAll: 200 }
 
 /**
- * Counts one opinion on an answer, for today: nothing of who has it. Beyond what a network may honestly have, it is
- * not counted, and nobody is told.
+ * Counts an opinion on a FAQ entry for today, without its author. Beyond a network's daily limit, opinions are silently
+ * ignored.
  */
 export async function countOpinion(
   db: Database,

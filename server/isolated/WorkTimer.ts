@@ -1,4 +1,4 @@
-/** Time limit that counts the time of some promises alone. */
+/** Time limit that counts only the time of given promises. */
 export class WorkTimer {
   #leftMs: number
   #timer: NodeJS.Timeout | undefined
@@ -9,7 +9,7 @@ export class WorkTimer {
     this.#onEnd = onEnd
   }
 
-  /** Counts the time until a promise settles, and calls `onEnd` when the limit is reached before. */
+  /** Counts the time until a promise settles, and calls `onEnd` if the limit is reached first. */
   async during<T>(work: Promise<T>): Promise<T> {
     const start = performance.now()
     this.#timer = setTimeout(this.#onEnd, Math.max(0, this.#leftMs))

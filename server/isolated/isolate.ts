@@ -7,8 +7,8 @@ import { Semaphore } from '#server/limits/semaphore.ts'
 import { WorkTimer } from './WorkTimer.ts'
 
 /**
- * A function that runs in a process of its own. `ask` sends a value to the server and resolves with its answer; input,
- * output and these values are copied (structured clone).
+ * Function that runs in an isolated process. `ask` sends a value to the server and resolves with its answer. All values
+ * are copied (structured clone).
  */
 export type Task<Input, Output, Asked = never, Answer = void> = (
   input: Input,
@@ -16,16 +16,13 @@ export type Task<Input, Output, Asked = never, Answer = void> = (
 ) => Output | Promise<Output>
 
 type Limits = {
-  /** Memory of the whole process, in MB; the process is killed beyond it. */
+  /** Memory limit of the process in MB; beyond it the process is killed. */
   memoryMb: number
-  /** Processor time of the whole process, in milliseconds: a busy machine refuses nobody's content. */
+  /** CPU time limit of the process in milliseconds, so that a busy machine rejects no content. */
   cpuMs: number
-  /** Throws the refusal of content that exceeds a limit. */
+  /** Throws the error for content that exceeds a limit. */
   onLimit: () => never
-  /**
-   * True for work that nobody waits for: it runs beside the other work, one at a time, with a low priority. It holds no place in
-   * the queue of those who wait, however long it takes.
-   */
+  /** True for background work: one task at a time, at low priority, outside the queue of interactive work. */
   isBackground?: boolean
 }
 
@@ -34,20 +31,20 @@ type Call<Input, Output, Asked, Answer> = (
   answer?: (asked: Asked) => Promise<Answer> | Answer,
 ) => Promise<Output>
 
-/** A task that has thrown another error than an HttpError: it says where, and nothing of the content. */
+/** Error of an isolated task other than an HttpError: names the place, never the content. */
 export class IsolatedFailure extends Error {}
 
-/** Message of the process: a question, or the end of a call. */
+/** Message from an isolated process: a question, or the end of a call. */
 export type Message =
   | { asked: unknown }
   | { value: unknown }
   | { refused: Pick<HttpError, 'status' | 'message' | 'errors'> }
   | { failed: string }
 
-/** Time that a process may take for its processor time on a machine that is busy. */
+/** Maximum ratio of elapsed to CPU time, for a busy machine. */
 const BUSY = 6
 
-/** Memory of all processes that run at once, in MB. */
+/** Memory of all concurrent processes, in MB. */
 const BUDGET_MB = 512
 const QUEUE_LENGTH = 40
 const queue = new Semaphore({ atOnce: BUDGET_MB, waiting: QUEUE_LENGTH })
@@ -55,10 +52,9 @@ const background = new Semaphore({ atOnce: 1, waiting: QUEUE_LENGTH })
 const running = new Set<ChildProcess>()
 
 /**
- * Returns a function that runs the `run` of a module in a process of its own, for work whose cost depends on content that
- * a person sent. All such work waits in one queue and shares one memory budget, background work apart. The process is killed at its limits, and
- * once it has answered. Calls throw what `onLimit` throws at a limit, a 503 when the queue is full, and the HttpErrors of
- * the task.
+ * Returns a function that runs a module's `run` in an isolated process, for work whose cost depends on user content.
+ * Calls share one queue and memory budget, except background work. The process is killed at its limits and after its
+ * answer. Calls throw `onLimit`'s error at a limit, a 503 when the queue is full, and the task's HttpErrors.
  */
 export function isolated<Input, Output, Asked = never, Answer = void>(
   module: URL,
@@ -68,7 +64,7 @@ export function isolated<Input, Output, Asked = never, Answer = void>(
     isolatedSession<Input, Output, Asked, Answer, Output>(module, limits, (call) => call(input, answer))
 }
 
-/** Runs several calls of a task one after the other in one process, within one time limit. Throws as `isolated` does. */
+/** Runs several calls of a task in one isolated process, within one time limit. Throws like `isolated`. */
 export function isolatedSession<Input, Output, Asked, Answer, Result>(
   module: URL,
   limits: Limits,
@@ -81,10 +77,10 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
     const timer = new WorkTimer(limits.cpuMs * BUSY, () => child.kill('SIGKILL'))
     const ended = new Promise<void>((resolve) => {
       child.once('exit', resolve)
-      // A process that could not begin has no exit.
+      // A process that failed to start never exits.
       child.on('error', () => child.pid === undefined && resolve())
     })
-    // A killed process frees its memory: its place in the queue is free after that alone.
+    // The queue's place is freed only once the killed process has freed its memory.
     const killed = ended.then((): never => {
       if (isStopping) throw new ServiceUnavailable()
       return limits.onLimit()
@@ -92,7 +88,7 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
     killed.catch(() => undefined)
     const next = (message: object) => {
       const said = new Promise<Message>((resolve) => child.once('message', (one) => resolve(one as Message)))
-      // A message that cannot be sent is told by the end of the process.
+      // A failed send is noticed by the process's end.
       child.send(message, () => undefined)
       return timer.during(Promise.race([said, killed]))
     }
@@ -113,25 +109,25 @@ export function isolatedSession<Input, Output, Asked, Answer, Result>(
 
 let isStopping = false
 
-/** Kills all isolated work, and answers what waits for it with a 503: the server ends. */
+/** Kills all isolated processes at shutdown; pending calls get a 503. */
 export function killIsolatedWork(): void {
   isStopping = true
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Number of isolated processes that run now. */
+/** Returns the number of running isolated processes. */
 export const countIsolatedWork = (): number => running.size
 
 function begin(module: URL, { memoryMb, cpuMs, isBackground }: Limits): ChildProcess {
   if (isStopping) throw new ServiceUnavailable()
   const child = fork(ENTRY, [module.href, String(memoryMb), String(cpuMs)], {
     serialization: 'advanced',
-    // Output of a library may quote the content.
+    // Library output may quote the content.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: environment(),
     execArgv: [
       ...(isOwn ? ['--conditions=own'] : []),
-      // The rest is for native memory; a smaller heap is collected before the process reaches its limit.
+      // The rest is native memory; a smaller heap is collected before the limit.
       `--max-old-space-size=${Math.round(memoryMb / 2)}`,
       '--max-semi-space-size=8',
     ],
@@ -141,33 +137,33 @@ function begin(module: URL, { memoryMb, cpuMs, isBackground }: Limits): ChildPro
   return child
 }
 
-/** Gets a third of the processor time of other work where there is not enough: less would never end on a busy machine. */
+/** Process priority of background work, about a third of the CPU under load; less might never end. */
 const BACKGROUND_NICENESS = 5
 
 function yieldProcessor(pid: number) {
   try {
     setPriority(pid, BACKGROUND_NICENESS)
   } catch {
-    // It has ended already, or this system has no priorities.
+    // Already ended, or the system has no priorities.
   }
 }
 
 const ENTRY = fileURLToPath(new URL('isolatedProcess.ts', import.meta.url))
 
-/** Variables that fonts, languages and temporary files need; the portal's secrets stay out of these processes. */
+/** Variables for fonts, languages and temporary files; the portal's secrets are not passed on. */
 const PASSED = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE', 'SystemRoot']
 
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/isolated', import.meta.url))
 
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(PASSED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-  // Fewer allocator arenas hold less memory that is free already.
+  // Fewer allocator arenas retain less free memory.
   MALLOC_ARENA_MAX: '2',
-  // Half of a start is compiling the same modules again. A folder that cannot be written to is left alone.
+  // Compiling modules is half of the startup; an unwritable folder is ignored.
   NODE_COMPILE_CACHE: COMPILED,
 })
 
-/** Returns the value of a call that has ended. Throws the refusal or the failure of its task. */
+/** Returns the value of a finished call, or throws the task's error. */
 function valueOf(message: Message): unknown {
   if ('value' in message) return message.value
   if ('refused' in message) {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { HttpError } from '#server/lib/errors.ts'
 import type { Message, Task } from './isolate.ts'
 
-// Entry of an isolated process: loads one task and runs it for each input that the server sends.
+// Entry of an isolated process: loads one task and runs it for each input from the server.
 
 const [, , module = '', memoryMb, cpuMs] = process.argv
 const limits = { memoryMb: Number(memoryMb), cpuMs: Number(cpuMs) }
@@ -21,7 +21,7 @@ process.on('message', (message: { input: unknown } | { answer: unknown }) => {
   if ('answer' in message) onAnswer(message.answer)
   else void runTask(message.input)
 })
-// The server has gone. An exit would wait for native threads.
+// The server has exited. A normal exit would wait for native threads.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 async function runTask(input: unknown) {
@@ -36,7 +36,7 @@ async function runTask(input: unknown) {
   }
 }
 
-/** Returns the kind of an error and where it was thrown. Its message may quote the content. */
+/** Returns an error's type and stack without its message, which may quote the content. */
 function placeOf(error: unknown) {
   if (!(error instanceof Error)) return typeof error
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

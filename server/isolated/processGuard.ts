@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 
-// Watches its process from a thread of its own, so that a busy event loop does not hold it back: kills the process beyond
-// its memory (native memory included) and processor time, and when its parent has gone.
+// Watches the process from its own thread, independent of the event loop. Kills it beyond its memory (native included)
+// or CPU limit, and when its parent has exited.
 
 const { memoryMb, cpuMs } = workerData as { memoryMb: number; cpuMs: number }
 const CHECKED_EACH_MS = 20

@@ -6,7 +6,7 @@ import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
-/** Which members an audience is: who has left or asked to is no part of any. */
+/** Returns the SQL condition for the members of a mailing's audience; members who leave or have left are excluded. */
 export function isOfAudience({ to, id = 0 }: Audience): SQL | undefined {
   const isStaying = and(isNull(members.deletion_at), notInArray(members.standing, ['left', 'deceased']))
   if (to === 'compagnie') return and(isStaying, eq(members.company_id, id))
@@ -19,11 +19,11 @@ export function isOfAudience({ to, id = 0 }: Audience): SQL | undefined {
   return isStaying
 }
 
-/** Their ids, as a list that a statement asks for. */
+/** Returns the SQL subquery of the member ids of a mailing's audience. */
 export const membersOf = (audience: Audience): SQL =>
   sql`(select ${members.id} from ${members} where ${isOfAudience(audience)})`
 
-/** What an audience is called. Throws a 422 for a company or an event that is not there. */
+/** Returns the French name of a mailing's audience. Throws a 422 for an unknown company or event. */
 export async function audienceName(db: Database | Transaction, { to, id = 0 }: Audience): Promise<string> {
   if (to === 'tous') return 'Tous les adhérents'
   const [found] =

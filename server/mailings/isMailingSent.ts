@@ -14,13 +14,13 @@ type Mailing = {
   is_urgent: boolean
 }
 
-/** Returns the form in which the key of a mailing is stored. */
+/** Returns the stored form of a mailing's idempotency key, scoped to its sender. */
 export const storedKey = ({ key, by_member }: Pick<Mailing, 'key' | 'by_member'>): string =>
   scopedKey(`member ${by_member}`, key)
 
-/** Returns whether this mailing was sent before. Throws SentOtherwise when its sender used the key for another one. */
+/** True when this mailing was sent before. Throws SentOtherwise when its sender used the key for another one. */
 export async function isMailingSent(tx: Transaction, { key, by_member, ...mailing }: Mailing): Promise<boolean> {
-  // The version before stored the key as it came.
+  // Earlier versions stored the key unscoped.
   const isOwn = and(inArray(mailings.key, [storedKey({ key, by_member }), key]), eq(mailings.by_member, by_member))
   const [sent] = await tx
     .select({

@@ -6,7 +6,7 @@ import type { Message } from '#server/mail/message.ts'
 
 type MailingMail = { kind: 'mailing'; color: string; office: string; subject: string; content: string }
 
-/** What the board writes to many members: its own words, each paragraph as it was typed. */
+/** Composes a mailing from the board's own text, one paragraph per blank line. */
 function mailing({ color, office, subject, content }: MailingMail): Message {
   const why = `Vous recevez ce message comme adhérent de l’association ${association}\u00a0: il concerne sa vie, et non des actualités auxquelles on s’abonne. Pour y répondre, écrivez à ${office}.`
   const paragraphs = content.split(/\n{2,}/).map((text) => paragraph(html`${inLines(text)}`))
@@ -26,7 +26,7 @@ function mailing({ color, office, subject, content }: MailingMail): Message {
 
 const inLines = (text: string) => text.split('\n').map((line, index) => html`${index ? raw('<br />') : ''}${line}`)
 
-/** What writes its kind of mail. */
+/** Composer of the mails of a mailing. */
 export const mailingMails: MailComposers<MailingMail> = { mailing }
 
 declare module '#server/mail/mailKinds.ts' {

@@ -3,7 +3,7 @@ import type { Feature } from '#server/feature.ts'
 import { mailingMails } from './mailingMail.ts'
 import { mailingCounts, mountMailings, sweepMailings } from './mountMailings.ts'
 
-/** Messages that the board writes to members. */
+/** Feature of the board's mailings to members. */
 export const mailings: Feature = {
   routes: mountMailings,
   mails: mailingMails,

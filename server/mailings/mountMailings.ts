@@ -21,13 +21,13 @@ import { audienceName, isOfAudience, membersOf } from './audience.ts'
 import { isMailingSent, storedKey } from './isMailingSent.ts'
 import { urgentMessages } from './urgentMessages.ts'
 
-/** So many are due in one minute: what is more urgent passes between them. */
+/** Mails of a mailing sent per minute, so that urgent mails pass between them. */
 const A_MINUTE = 100
-/** A mail that could not leave in so long is of no use. */
+/** Time after which an unsent mail of a mailing expires. */
 const LIFETIME = { days: 3 }
 const batchOf = (id: number) => `mailing ${id}`
 
-/** Mounts the calls with which the board writes to members. */
+/** Mounts the board's calls for mailings, and the member's for urgent messages. */
 export function mountMailings(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
   mount(app, calls.mailings, ({ query }) => listMailings(db, query))
   mount(app, calls.urgentMessages, async ({ member }) => ({ data: await urgentMessages(db, member.id) }))
@@ -59,8 +59,9 @@ type Sending = {
 }
 
 /**
- * Writes a mail to each of an audience, due a hundred a minute, and returns how many. The same sending again writes to
- * nobody. Throws a 409 when they are not as many as the person has read, and when the key stands for another mailing.
+ * Queues a mail for each member of the audience, a hundred a minute, and returns their number. Repeating the same
+ * sending has no effect. Throws a 409 when the audience's size has changed since the preview, or the key belongs to
+ * another mailing.
  */
 export const sendMailing = (db: Database, sending: Sending) =>
   inTransaction(db, async (tx) => {
@@ -99,7 +100,7 @@ export const sendMailing = (db: Database, sending: Sending) =>
     return count
   })
 
-/** Takes back the mails of a mailing that still wait; gives how many. */
+/** Deletes the unsent mails of a mailing and returns their number. */
 const stopMailing = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<number> =>
   inTransaction(db, async (tx) => {
     const [mailing] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update')
@@ -133,7 +134,7 @@ async function listMailings(db: Database, query: { page: number; per_page: numbe
   return { data: await Promise.all(data), meta: pageMeta(query, await db.$count(mailings)) }
 }
 
-/** Notes how many mails of each have left, and how many could not; a mail that is forgotten stays counted. */
+/** Updates the numbers of sent and failed mails of all mailings; mails deleted from the outbox stay counted. */
 const countSent = async (db: Database): Promise<void> =>
   void (await db.execute(sql`
     update ${mailings} set sent = greatest(sent, counted.gone), refused = greatest(refused, counted.lost)
@@ -144,7 +145,7 @@ const countSent = async (db: Database): Promise<void> =>
     ) as counted
     where counted.batch = 'mailing ' || ${mailings.id}`))
 
-/** The outbox forgets what it has sent: it is counted before. */
+/** Job that counts mailings' sent mails before the outbox deletes them. */
 export const mailingCounts = job({
   name: 'board.mailings',
   payload: z.object({}),
@@ -152,6 +153,6 @@ export const mailingCounts = job({
   run: (_payload, { db }) => countSent(db),
 })
 
-/** Forgets what was written long ago. */
+/** Deletes mailings after their retention period. */
 export const sweepMailings = async (db: Database): Promise<void> =>
   void (await db.delete(mailings).where(lt(mailings.made_at, ago(durations.letter))))

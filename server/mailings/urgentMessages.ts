@@ -9,7 +9,7 @@ import { ago } from '#server/lib/duration.ts'
 const SHOWN = { days: 30 }
 const AT_MOST = 10
 
-/** What the board marked as urgent lately and wrote to this member, the newest first. */
+/** Returns the urgent mailings to a member of the last 30 days, the newest first. */
 export async function urgentMessages(db: Database, member_id: number): Promise<UrgentMessage[]> {
   const { id, subject, content, made_at, audience } = mailings
   const isMine = sql`case ${audience} ->> 'to'

@@ -16,7 +16,7 @@ const Head = z.strictObject({
   title: Title(160),
   summary: Line(400),
   category: PostCategory,
-  /** Left out for a post that concerns every company. */
+  /** Absent for a post that concerns every company. */
   company: z.int().positive().optional(),
   author: Line(120),
   published_at: LocalTime,
@@ -28,14 +28,14 @@ const Head = z.strictObject({
 })
 type Head = z.infer<typeof Head>
 
-/** The news as files: `news/SLUG.md`. */
+/** News posts as content files: `news/SLUG.md`. */
 export const newsContent: ContentKind<Head> = {
   folder: 'news',
   head: Head,
   picturesOf: ({ cover }) => (cover ? [cover] : []),
   formerly: ({ formerly = [] }) => formerly,
   async save(tx, entries, { pictures, movedDays }) {
-    // The oldest first, so that the newest post has the highest number.
+    // Oldest first, so that newer posts get higher ids.
     const inOrder = entries.toSorted((one, other) => one.head.published_at.localeCompare(other.head.published_at))
     const rows = inOrder.map(({ slug, head, body }) => {
       const words = plainText(parseMarkdown(body, { pictures }))

@@ -12,7 +12,7 @@ import { forgetAddress } from '#server/mail/outbox.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { letterWeek, writeLetters } from './writeLetters.ts'
 
-/** The letter of the week, once it is time; and what became of the latest, as long as the outbox knows it. */
+/** Job that sends the weekly newsletter from Thursday on, and updates its statistics while the outbox has its mails. */
 export const letterJob = job({
   name: 'news.letter',
   payload: z.object({}),
@@ -25,11 +25,11 @@ export const letterJob = job({
   },
 })
 
-/** Whether the office holds the letter of a week back. */
+/** True when the office withholds the newsletter of a week. */
 const isHeld = async (db: Database, week: string) =>
   (await db.$count(news_letter_holds, eq(news_letter_holds.week, week))) > 0
 
-/** Notes how many mails of each letter have left, and how many could not; a mail that is forgotten stays counted. */
+/** Updates the numbers of sent and failed mails of each newsletter; mails deleted from the outbox stay counted. */
 export async function countLetters(db: Database): Promise<void> {
   await db.execute(sql`
     update ${news_letters} set sent = greatest(sent, counted.gone), refused = greatest(refused, counted.lost)
@@ -41,7 +41,7 @@ export async function countLetters(db: Database): Promise<void> {
     where counted.batch = 'news ' || ${news_letters.id}`)
 }
 
-/** Each letter in numbers, the newest first, and how many members have agreed to the next. Nothing tells who opens one. */
+/** Returns statistics of past newsletters, the newest first, and the number of subscribers. Opening is not tracked. */
 export async function listLetters(db: Database): Promise<z.input<typeof Letters>> {
   await countLetters(db)
   const found = await db.select().from(news_letters).orderBy(desc(news_letters.id)).limit(53)
@@ -51,7 +51,9 @@ export async function listLetters(db: Database): Promise<z.input<typeof Letters>
   }
 }
 
-/** Takes the reader of a link off the list, and what still waits for them; a link that has served does no more. */
+/**
+ * Unsubscribes the reader of a newsletter link and deletes pending newsletters to them. Does nothing for a used link.
+ */
 export async function unsubscribe(db: Database, code: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [reader] = await tx.delete(news_readers).where(eq(news_readers.code, code)).returning()
@@ -69,7 +71,7 @@ export async function unsubscribe(db: Database, code: string): Promise<void> {
   })
 }
 
-/** Forgets the numbers of old letters. */
+/** Deletes statistics of newsletters after their retention period. */
 export async function sweepLetters(db: Database): Promise<void> {
   await db.delete(news_letters).where(lt(news_letters.made_at, ago(durations.letter)))
   await db.delete(news_letter_holds).where(lt(news_letter_holds.at, ago(durations.letter)))

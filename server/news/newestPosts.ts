@@ -13,7 +13,7 @@ import { coverOf, isPublished } from './postSummary.ts'
 
 const AT_MOST = 30
 
-/** The newest posts, for those who follow them elsewhere; of one company, and of all, when one is named. */
+/** Returns the newest 30 posts for feeds, of all companies or of one company and general ones. */
 export async function newestPosts(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   company: number | undefined,
@@ -44,7 +44,7 @@ export async function newestPosts(
   )
 }
 
-/** The largest form of a cover: where it is, and its size in bytes. */
+/** Returns path and size in bytes of a cover's largest version. */
 async function shownPicture(files: Files, picture: typeof pictures.$inferSelect, alt: string) {
   const path = coverOf(picture, alt).sources.at(-1)?.src
   const file = picture.shown.at(-1)?.file

@@ -32,15 +32,15 @@ import { holdLetter, readNextLetter } from '#server/news/office/nextLetter.ts'
 import { relatedPosts } from './relatedPosts.ts'
 import { serveUnsubscribe } from './unsubscribePage.ts'
 
-/** How many posts the screens show at once: the blog and home. */
+/** Page sizes that the blog and the home page request. */
 const SHOWN = new Set([9, 3])
 
-/** The news: a list by pages, company, category and words, and one whole post. */
+/** Feature of the news: posts by page, company, category and search, and the weekly newsletter. */
 export const news: Feature = {
   routes(app, context) {
     const { db, cache } = context
     mount(app, calls.list, ({ query }) => (query.search ? searchPosts(context, query) : listPosts(db, query)), {
-      // A search may hold anything, and so may the numbers: only the lists that screens show are worth keeping.
+      // Only lists that screens request are cached, not searches or other page sizes.
       cache: {
         in: cache,
         as: ofKnownCompany(context),
@@ -106,13 +106,13 @@ async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): P
     }),
     meta: {
       ...pageMeta(query, reached),
-      // One more than can be reached stands for « and others ».
+      // One beyond the limit means « and more ».
       total: asked ? Math.min(counted, MAX_COUNTED + 1) : counted,
     },
   }
 }
 
-/** The posts that hold the words, as far as they are counted, the newest first. */
+/** Returns ids of posts that contain the words, the newest first, up to the counting limit. */
 async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedQuery): Promise<number[]> {
   const found = sql`
     with ${matchingRows({ table: posts, date: posts.published_at, isSeen }, asked)}
@@ -122,7 +122,7 @@ async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedQ
   return rows.map(({ id }) => id)
 }
 
-/** The posts that hold the words, with the words that were meant when few do and some seem mistyped. */
+/** Returns posts that contain the words, with a spelling correction when few match. */
 async function searchPosts(context: AppContext, query: PostQuery): Promise<PostPage> {
   const { db } = context
   return withSearchSlot(db, async () => {
@@ -139,7 +139,7 @@ async function searchPosts(context: AppContext, query: PostQuery): Promise<PostP
   })
 }
 
-/** The list and the posts that search engines should know: as many as a sitemap may hold, with room for other pages. */
+/** Returns the news list and posts for the sitemap, 10,000 at most. */
 async function publishedPages(db: Database): Promise<PublicPage[]> {
   const found = await db
     .select({ id: posts.id, published_at: posts.published_at, updated_at: posts.updated_at })

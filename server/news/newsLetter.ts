@@ -8,17 +8,20 @@ export type NewsLetterMail = {
   kind: 'newsLetter'
   color: string
   posts: { title: string; summary: string; category: string; url: string }[]
-  /** How many more there are. */
+  /** Number of further posts. */
   more: number
-  /** Where all news are. */
+  /** Address of the news list. */
   url: string
-  /** The address that takes its reader off the list: opened it asks, posted to it does. */
+  /** Address to unsubscribe: GET asks for confirmation, POST unsubscribes. */
   leave: string
 }
 
 const SUBJECT = 'Les nouvelles de la semaine'
 
-/** What is new since the last letter. Neither its subject nor its preview says of what: mailboxes are read over shoulders. */
+/**
+ * Composes the newsletter with posts since the last one. Subject and preview reveal nothing, since others may see the
+ * mailbox.
+ */
 function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): Message {
   const rest =
     more > 0
@@ -49,7 +52,7 @@ function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): Message
   }
 }
 
-/** What writes its kind of mail. */
+/** Composer of the weekly newsletter. */
 export const newsMails: MailComposers<NewsLetterMail> = { newsLetter }
 
 declare module '#server/mail/mailKinds.ts' {

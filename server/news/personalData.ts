@@ -5,7 +5,7 @@ import { lasting } from '#server/feature/register.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
 
-/** The letter that a member was last sent; the consent itself stands with their account. */
+/** Personal data of the newsletter: last one sent to a member. The consent is part of the account. */
 export const personalData: PersonalData = {
   register: [
     {

@@ -5,10 +5,10 @@ import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
 
-/** What everyone may read. */
+/** SQL condition for published posts, which everyone may read. */
 export const isPublished = and(lte(posts.published_at, sql`now()`), eq(posts.withdrawn, false))
 
-/** The columns of a post in a list; its company and its cover are joined. */
+/** Columns of a post in a list; the query joins its company and cover. */
 export const summaryColumns = {
   id: posts.id,
   title: posts.title,
@@ -24,10 +24,10 @@ export const summaryColumns = {
 
 type Row = { published_at: Date; picture: typeof pictures.$inferSelect | null; cover_alt: string }
 
-// Beside a card's words no window is wider than 300 px: the smallest form is enough.
+// Cards are at most 300 px wide: the smallest version is enough.
 const WIDE_ENOUGH = 1
 
-/** A row as a list says it, with the smallest form of its cover. */
+/** Converts a row of `summaryColumns` to a post in a list, with its cover's smallest version. */
 export function toSummary<R extends Row>({ picture, cover_alt, published_at, ...rest }: R) {
   const cover = picture && coverOf(picture, cover_alt)
   return {
@@ -37,7 +37,7 @@ export function toSummary<R extends Row>({ picture, cover_alt, published_at, ...
   }
 }
 
-/** The picture of a post, and what one sees on it. */
+/** Returns a post's cover with its alternative text. */
 export const coverOf = (picture: typeof pictures.$inferSelect, alt: string): Picture => ({
   ...toPicture(picture),
   alt,

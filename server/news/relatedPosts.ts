@@ -8,13 +8,12 @@ import { toSummary, isPublished, summaryColumns } from './postSummary.ts'
 
 type About = { id: number; title: string; summary: string; category: string; company: { id: number } | null }
 
-// However many there are: an older one is hardly what a person reads on.
+// Recent posts only: older ones are rarely read next.
 const CANDIDATES = 100
 const SHOWN = 3
 
 /**
- * The posts to read after one: of its category or its company, those first that share its words. None is about another
- * company than its own.
+ * Returns three posts to read next: same category or company, sharing most words. Other companies' posts are excluded.
  */
 export async function relatedPosts(db: Database, post: About): Promise<RelatedPost[]> {
   const isOwn = post.company ? eq(posts.company_id, post.company.id) : undefined
@@ -34,7 +33,7 @@ export async function relatedPosts(db: Database, post: About): Promise<RelatedPo
     .as('near')
   const { summary: _summary, author: _author, ...columns } = summaryColumns
   const words = `${post.title} ${post.summary}`
-  // Any of its words, as they stand in what is searched; a lexeme is quoted by doubling what would end it.
+  // Matches any of the words in the search index; quote_literal escapes lexemes.
   const query = sql`(select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(tsvector_to_array(searchable(${words}))) lexeme)`
   const found = await db
     .select(columns)

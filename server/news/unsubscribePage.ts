@@ -7,13 +7,13 @@ import type { AppContext } from '#server/feature.ts'
 import { unsubscribe } from './letters.ts'
 
 /**
- * The link out of the letter. Opened, it asks for one tap, since mailboxes open links by themselves; posted to, by that
- * tap or by the mailbox's own « unsubscribe » (RFC 8058), it takes its reader off the list. It tells nobody whose it is.
+ * Serves the newsletter's unsubscribe page. GET asks for confirmation, since mail servers open links; POST
+ * unsubscribes, from this page or by a mailbox's one-click unsubscribe (RFC 8058). The page does not reveal the reader.
  */
 export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // What a mailbox posts says nothing that the address does not.
+    // The posted body adds nothing to the address.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.get(patterns.unsubscribe, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
     scope.post<{ Params: { code: string } }>(

@@ -15,23 +15,22 @@ import { queueMails } from '#server/mail/queueMail.ts'
 import { canMail } from '#server/mail/transport.ts'
 import { isPublished } from './postSummary.ts'
 
-/** So many are written in one transaction, and due in one minute: what is more urgent passes between them. */
+/** Number of newsletters queued per transaction and sent per minute, so that urgent mails pass between them. */
 const AT_ONCE = 100
 const IN_ONE = 12
-/** Later than this a letter is no news. */
+/** Seconds after which an unsent newsletter expires. */
 const LIFETIME = toSeconds({ days: 3 })
 const DAY_MS = 86_400_000
 
 /**
- * The Monday of the week whose letter may be written at a moment: from Thursday, nine o’clock in Paris, until Sunday;
- * undefined before.
+ * Returns the Monday of the week whose newsletter is due, from Thursday 9:00 in Paris until Sunday; undefined before.
  */
 export function letterWeek(now: Date): string | undefined {
   const { sinceMonday, time } = weekday(now)
   return sinceMonday < 3 || (sinceMonday === 3 && time < '09:00') ? undefined : mondayOf(now)
 }
 
-/** The Monday of the week of a moment, in Paris: `2026-11-23`. */
+/** Returns the Monday of a moment's week in Paris: `2026-11-23`. */
 export function mondayOf(now: Date): string {
   const { today, sinceMonday } = weekday(now)
   return new Date(today.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
@@ -43,18 +42,18 @@ function weekday(now: Date) {
   return { today, time, sinceMonday: (today.getUTCDay() + 6) % 7 }
 }
 
-/** The outbox's name for the mails of a letter. */
+/** Returns the outbox batch of a newsletter's mails. */
 export const batchOf = (id: number) => `news ${id}`
 
 type Tools = { db: Database; env: Env; signal: AbortSignal }
 
 /**
- * Writes the letter of a week to each who has agreed to it and has not had it, with what was published since their last
- * one, or since they agreed. Whoever nothing is new for has none. Done again, it writes to nobody twice.
+ * Queues a week's newsletter for each subscriber who has not had it, with posts since their last one or their consent.
+ * Subscribers without new posts get none. Repeating it has no effect.
  */
 export async function writeLetters({ db, env, signal }: Tools, week: string): Promise<void> {
   const { PUBLIC_URL: origin } = env
-  // A letter leads to its articles, and out of the list: without an address of its own a portal can send none.
+  // Links need the portal's address.
   if (!origin || !canMail(env)) return
   let turn = 0
   let after = 0
@@ -72,7 +71,7 @@ export async function writeLetters({ db, env, signal }: Tools, week: string): Pr
   }
 }
 
-/** Those who have agreed and have not had the letter of this week, by their ids, from one on; nobody else writes to them meanwhile. */
+/** Returns and locks a batch of subscribers above an id without this week's newsletter. */
 const readersAfter = (tx: Transaction, after: number, week: string) =>
   tx
     .select({
@@ -155,7 +154,7 @@ async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn 
   )
 }
 
-/** What the readers' companies may know that one of them was not told, the newest first. */
+/** Returns unsent posts by company id for the readers, the newest first. */
 async function newsFor(tx: Transaction, readers: Reader[]) {
   const news = new Map<number, Awaited<ReturnType<typeof newsOf>>>()
   for (const company of new Set(readers.map(({ company_id }) => company_id))) {

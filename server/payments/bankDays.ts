@@ -1,22 +1,22 @@
-/** A day so many days later; days are written `2026-11-22`. */
+/** Returns the day a number of days later; days are written `2026-11-22`. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns the days from one day to another; below zero when the other is earlier. */
+/** Returns the number of days between two days; negative when the second is earlier. */
 export const daysBetween = (from: string, until: string): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
 
-/** A day so many months later; the last of the month when it has no such day. */
+/** Returns the day a number of months later, or the month's last day when it is shorter. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** Whether the banks of the euro's countries clear payments on that day. */
+/** True on days on which euro banks clear payments (TARGET calendar). */
 export function isBankDay(day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const easter = easterOf(Number(day.slice(0, 4)))
@@ -24,12 +24,12 @@ export function isBankDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !FIXED.has(day.slice(5)) && !closed.includes(day)
 }
 
-/** The first day on which they do, from that one on. */
+/** Returns the given day or the next one on which euro banks clear payments. */
 export const bankDayFrom = (day: string): string => (isBankDay(day) ? day : bankDayFrom(addDays(day, 1)))
 
 const FIXED = new Set(['01-01', '05-01', '12-25', '12-26'])
 
-/** Easter Sunday, by the rule of Meeus, Jones and Butcher. */
+/** Returns Easter Sunday of a year, by the Meeus/Jones/Butcher algorithm. */
 export function easterOf(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -1,6 +1,6 @@
 import { sepaText } from './sepaText.ts'
 
-/** Why the bank could not be told whom to debit; undefined when it can. */
+/** Returns the French validation message for an account holder's name; undefined when banks accept it. */
 export function holderError(holder: string): string | undefined {
   if (!holder) return 'Le titulaire est requis'
   return sepaText(holder, 70) ? undefined : 'Écrivez ce nom en lettres latines'

@@ -1,7 +1,7 @@
 import { isValidIBAN } from 'ibantools'
 import { debitCountries, NOT_DEBITED } from '#contract/dues/debitCountries.ts'
 
-/** Why nothing can be debited from an account; undefined when it can. Nothing quotes it. */
+/** Returns the French validation message for an IBAN to debit, without quoting it; undefined when valid. */
 export function ibanError(iban: string): string | undefined {
   if (!iban) return 'L’IBAN est requis'
   if (!isValidIBAN(iban)) return 'Cet IBAN n’existe pas'

@@ -1,6 +1,6 @@
 /**
- * States of what is paid and debited, with the steps between them: from each state, the states that may follow and what
- * leads there. Every change of state follows this table, and `docs/payment-states.md` shows it.
+ * States of requests, mandates, dues, debit files and refunds with their allowed transitions and French reasons. Each
+ * change of state follows this table, which `docs/payment-states.md` documents.
  */
 export const paymentSteps = {
   request: {

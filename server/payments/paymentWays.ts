@@ -1,10 +1,10 @@
 import type { PaidBy } from '#contract/dues/ledger.ts'
 import type { DuesPeriod, PaymentWay } from '#contract/membership/membership.ts'
 
-/** The ways of paying, in words. */
+/** French names of the payment methods. */
 export const paymentWays: Record<PaymentWay, string> = { virement: 'Virement', prelevement: 'Prélèvement' }
 
-/** The forms in which money comes, in words. */
+/** French names of the forms of payment. */
 export const paidByWords: Record<PaidBy, string> = {
   ...paymentWays,
   cheque: 'Chèque',
@@ -12,5 +12,5 @@ export const paidByWords: Record<PaidBy, string> = {
   avoir: 'Avoir',
 }
 
-/** How often dues are paid, in words. */
+/** French names of the dues periods. */
 export const duesPeriods: Record<DuesPeriod, string> = { annuelle: 'Par an', mensuelle: 'Par mois' }

@@ -14,7 +14,7 @@ const Choices = z
   .max(50)
 const Company = z.int('Une compagnie se dit par son numéro').positive()
 
-/** In euros, as people write it: « 12 » or « 12.5 ». */
+/** Amount in euros with two decimals at most: « 12 » or « 12.5 ». */
 const Euros = z
   .number('Un montant s’écrit en euros, par exemple 12 ou 12.50')
   .positive('Un montant est plus grand que zéro')
@@ -27,24 +27,24 @@ const account = {
     .transform((typed) => friendlyFormatIBAN(compact(typed)) ?? ''),
   bic: text(11, 'Un BIC compte 11 signes au plus', 'Le BIC manque').refine(isValidBIC, 'Ce BIC n’existe pas'),
 }
-/** An IBAN without its spaces. */
+/** Returns an IBAN without spaces. */
 export const compact = (typed: string) => electronicFormatIBAN(typed) ?? ''
 
-/** What membership costs and what can be chosen, as the file says it: amounts in euros. */
+/** Schema of the price list file: choices of the membership form, dues in euros, and accounts. */
 export const PriceList = z.strictObject({
   functions: Choices,
   contracts: Choices,
   working_times: Choices,
   bases: z.array(z.strictObject({ company: Company, name: Line(60) })).max(1000),
-  /** What is paid a year, or each month. */
+  /** Price per year and per month. */
   dues: z
     .array(z.strictObject({ function: Slug, working_time: Slug, yearly: Euros, monthly: Euros }))
     .max(2500, 'Il y a plus de 2 500 montants'),
-  /** Where to pay by transfer: one for each company that has its own, one for all others. */
+  /** Accounts for transfers: one per company with its own, and one for all others. */
   accounts: z
     .array(z.strictObject({ company: Company.optional(), holder: Line(70), ...account, bank: Line(80) }))
     .max(200),
-  /** Who collects by direct debit; left out when nobody does. */
+  /** Creditor of direct debits; absent without direct debit. */
   creditor: z
     .strictObject({
       name: Line(70),

@@ -15,7 +15,10 @@ const lists = {
 } as const
 type List = keyof typeof lists
 
-/** What a new scale changes, and for whom, in French; what it does not offer any more is named too. */
+/**
+ * Returns French sentences about the changes of a new price list and the members affected, with warnings about
+ * companies without a base.
+ */
 export async function priceListChanges(
   tx: Transaction,
   before: PriceList | undefined,
@@ -29,7 +32,7 @@ export async function priceListChanges(
   return [...choices, ...basesChanged(before, after, known), ...(await duesChanged(tx, before, after)), ...warned]
 }
 
-/** Throws `InvalidContent` when a choice would go that a member has, or a request that waits. */
+/** Throws `InvalidContent` when the new price list drops a choice that a member or a pending request has. */
 export async function keepChosen(tx: Transaction, file: string, before: PriceList, after: PriceList): Promise<void> {
   const mistakes = []
   for (const list of Object.keys(lists) as List[]) {
@@ -71,7 +74,10 @@ function basesChanged(before: PriceList, after: PriceList, known: ReadonlyMap<nu
   ]
 }
 
-/** Each amount that is another, who pays it and from which day on: what is opened already keeps its amount. */
+/**
+ * Returns a French sentence per changed price with its payers and first day; dues that are already open keep their
+ * amount.
+ */
 async function duesChanged(tx: Transaction, before: PriceList, after: PriceList) {
   const keyOf = (due: Pick<PriceList['dues'][number], 'function' | 'working_time'>) =>
     `${due.function} ${due.working_time}`

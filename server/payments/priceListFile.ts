@@ -8,7 +8,7 @@ import { compact, PriceList } from './priceList.ts'
 import { keepChosen, priceListChanges } from './priceListChanges.ts'
 import { priceListMistakes } from './priceListMistakes.ts'
 
-/** What can be chosen and what it costs: `cotisations.yml`. */
+/** Settings file `cotisations.yml` with the price list and the choices of the membership form. */
 export const priceListFile: SettingsFile<PriceList> = {
   file: 'cotisations.yml',
   schema: PriceList.superRefine((scale, context) => {
@@ -60,7 +60,7 @@ function rowOf({ dues, accounts, creditor, ...choices }: PriceList): Omit<Row, '
   }
 }
 
-/** What a row says, key by key in the order of the file: a database keeps none. */
+/** Converts a row to a price list with keys in file order, which the database does not preserve. */
 function scaleOf({ functions, contracts, working_times, bases, dues, accounts, creditor }: Row): PriceList {
   const choice = ({ slug, label }: PriceList['functions'][number]) => ({ slug, label })
   const grouped = (iban: string) => friendlyFormatIBAN(iban) ?? iban

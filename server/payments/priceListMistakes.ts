@@ -2,7 +2,7 @@ import type { PriceList } from './priceList.ts'
 
 type MistakePlace = { path: PropertyKey[]; message: string }
 
-/** What is wrong in a scale whose entries are each right: named twice, named nowhere, or without an amount. */
+/** Returns mistakes across a price list's entries: duplicates, unknown names, missing amounts or accounts. */
 export function priceListMistakes({
   functions,
   contracts,

@@ -16,8 +16,8 @@ const LIGATURES: Record<string, string> = {
 }
 
 /**
- * A text in the characters that every bank of the euro area takes: accents go, and what has no letter of theirs is a
- * space. At most `length` long, never beginning with a slash.
+ * Converts a text to characters that all euro banks accept. Accents are dropped, unknown characters become spaces.
+ * Returns at most `length` characters and never a leading slash.
  */
 export function sepaText(text: string, length: number): string {
   const plain = text

@@ -8,7 +8,7 @@ import { paymentSteps } from './paymentSteps.ts'
 
 type Steps = typeof paymentSteps
 type From<What extends keyof Steps> = keyof Steps[What] & string
-/** One step of one thing, as `paymentSteps` has it. */
+/** Transition of one object, as `paymentSteps` allows. */
 export type Step = {
   [What in keyof Steps]: {
     [F in From<What>]: { what: What; id: number; from: F; to: keyof Steps[What][F] & string }
@@ -19,12 +19,15 @@ type StepOfMany = Step extends infer One ? (One extends Step ? Omit<One, 'id'> :
 const tables = { request: membership_requests, mandate: mandates, due: dues, file: debit_files, refund: refunds }
 
 /**
- * Takes one step of a request, a mandate, a due, a file of debits or a refund, and records it. Throws a 409, with nothing
- * done, when the row is not in the state where the step begins: of two that take the same step at once, one does.
+ * Changes the state of a request, mandate, due, debit file or refund and records it. Throws a 409 when the row is not
+ * in the `from` state, as after a concurrent change.
  */
 export const transition = (tx: Transaction, { id, ...step }: Step): Promise<void> => transitionAll(tx, [id], step)
 
-/** The same step of many at once: all of them, or none. */
+/**
+ * Changes the state of many objects at once, all or none, and records each. Throws a 409 when one is not in the `from`
+ * state.
+ */
 export async function transitionAll(tx: Transaction, ids: number[], { what, from, to }: StepOfMany): Promise<void> {
   if (ids.length === 0) return
   const steps: Record<string, Record<string, string>> = paymentSteps[what]

@@ -1,6 +1,6 @@
 import { addDays, easterOf } from './bankDays.ts'
 
-/** The day so many working days after another, by French holidays: one that was asked for on a Friday is begun on Monday. */
+/** Returns the day a number of French working days later: counted from a Friday, the first is Monday. */
 export function addWorkingDays(day: string, count: number): string {
   let last = day
   for (let left = count; left > 0;) {
@@ -10,7 +10,10 @@ export function addWorkingDays(day: string, count: number): string {
   return last
 }
 
-/** The last day after which more than so many working days have passed: what is promised within them is late since then. */
+/**
+ * Returns the latest day since which more than `count` French working days have passed. Requests of that day or earlier
+ * are late.
+ */
 export function lateSince(today: string, count: number): string {
   let day = addDays(today, -count)
   while (addWorkingDays(day, count) >= today) day = addDays(day, -1)

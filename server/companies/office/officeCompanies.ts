@@ -17,11 +17,11 @@ import { defaultContact, saveCompany, splitList, type CompanyInput } from '#serv
 
 const { id, name, color, header_logo_url, is_shown, rank } = companies
 
-/** Every company, shown or not, in the order in which they are shown. */
+/** Returns all companies, visible or not, in display order. */
 export const listOfficeCompanies = (db: Database) =>
   db.select({ id, name, color, header_logo_url, is_shown }).from(companies).orderBy(rank, id)
 
-/** Adds a company that nobody sees yet; gives its number. Throws a 422 at a name that another has. */
+/** Adds a hidden company and returns its id. Throws a 422 when the name is taken. */
 export const addCompany = (db: Database, said: { name: string; color: string }, by_member: number): Promise<number> =>
   inTransaction(db, async (tx) => {
     await beforeChange(tx, said.name)
@@ -34,7 +34,7 @@ export const addCompany = (db: Database, said: { name: string; color: string }, 
     return added
   })
 
-/** A company as it is typed. */
+/** Returns a company as the values of its form. Throws NotFound for an unknown id. */
 export async function openCompany(db: Database | Transaction, wanted: number): Promise<CompanyForm> {
   const [row] = await db.select().from(companies).where(eq(id, wanted))
   if (!row) throw new NotFound('Cette compagnie n’existe pas.')
@@ -64,7 +64,10 @@ export async function openCompany(db: Database | Transaction, wanted: number): P
 
 type Change = { id: number; was: CompanyForm; now: CompanyForm; by_member: number }
 
-/** Changes what was changed of a company, and nothing that another has changed meanwhile. Throws a 422 at a field. */
+/**
+ * Saves the changed fields of a company, keeping concurrent changes of other fields. Throws a 422 with the invalid
+ * field.
+ */
 export async function changeCompany({ db, files }: Pick<AppContext, 'db' | 'files'>, change: Change): Promise<void> {
   const former = await inTransaction(db, async (tx) => {
     await beforeChange(tx, change.now.name, change.id)
@@ -83,7 +86,7 @@ export async function changeCompany({ db, files }: Pick<AppContext, 'db' | 'file
   await removeUnused({ db, files }, former)
 }
 
-/** Writes a company as it is typed over the one that is there. */
+/** Overwrites a company with the values of its form. */
 export async function writeCompany(tx: Transaction, own: number, typed: CompanyForm): Promise<void> {
   const orNone = (said: string) => said || null
   const contact = {
@@ -117,7 +120,7 @@ export async function writeCompany(tx: Transaction, own: number, typed: CompanyF
   })
 }
 
-/** Puts the companies in this order; those that it leaves out stay behind the others. */
+/** Reorders the companies; those left out follow the others. */
 export const orderCompanies = (db: Database, ids: number[], by_member: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await advisoryTransactionLock(tx, 'content')
@@ -135,7 +138,7 @@ export const orderCompanies = (db: Database, ids: number[], by_member: number): 
     await writeJournal(tx, { by_member, act: 'companies.ordered', before: names(known), after: names(ordered) })
   })
 
-/** Waits for its turn, and throws a 422 at a name that another company has. */
+/** Takes the content lock, and throws a 422 when another company has the name. */
 async function beforeChange(tx: Transaction, wanted: string, own = 0) {
   await advisoryTransactionLock(tx, 'content')
   const isTaken = and(sql`lower(${name}) = lower(${wanted})`, ne(id, own))
@@ -144,11 +147,11 @@ async function beforeChange(tx: Transaction, wanted: string, own = 0) {
 
 const refused = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: message } })
 
-/** What of one is otherwise in another. */
+/** Returns the fields of `other` that differ from `one`. */
 const differing = (one: CompanyForm, other: CompanyForm): Partial<CompanyForm> =>
   Object.fromEntries(Object.entries(other).filter(([field, value]) => one[field as keyof CompanyForm] !== value))
 
-/** Removes the file of a logo that no company shows any more. */
+/** Deletes a logo's file when no company uses it any more. */
 async function removeUnused({ db, files }: Pick<AppContext, 'db' | 'files'>, former: string | undefined) {
   const file = former && logoFile(former)
   if (file && (await db.$count(companies, eq(header_logo_url, former))) === 0) await files.remove(file)

@@ -16,7 +16,7 @@ import { letterWeek, mondayOf } from '#server/news/writeLetters.ts'
 const SHOWN = 50
 const WEEK_MS = 7 * 86_400_000
 
-/** The letter that leaves next: what it will hold as it stands, when, and whether it is held back. */
+/** Returns the next newsletter: current contents, date, subscribers, and whether it is withheld. */
 export async function readNextLetter(db: Database, env: Env): Promise<NextLetter> {
   const week = await nextWeek(db, new Date())
   const [hold] = await db
@@ -43,7 +43,7 @@ export async function readNextLetter(db: Database, env: Env): Promise<NextLetter
   }
 }
 
-/** Holds the letter of a week back, or lets it leave. Throws a 409 once it has left. */
+/** Withholds or releases the newsletter of a week. Throws a 409 once it was sent. */
 export const holdLetter = (
   db: Database,
   { week, is_held, by_member }: { week: string; is_held: boolean; by_member: number },
@@ -58,7 +58,7 @@ export const holdLetter = (
     await writeJournal(tx, { by_member, act: is_held ? 'letter.held' : 'letter.released', subject: week })
   })
 
-/** The week whose letter has not left: this one, or the next once this one's has. */
+/** Returns the Monday of the next unsent newsletter's week: this week's or the next. */
 async function nextWeek(db: Database, now: Date): Promise<string> {
   const week = mondayOf(now)
   const hasLeft = letterWeek(now) === week && (await db.$count(news_letters, eq(news_letters.week, week))) > 0
