@@ -27,8 +27,8 @@ type Member = Caller['member']
 type Signing = Pick<NewMandate, 'iban' | 'holder' | 'password'>
 
 /**
- * Replaces a member's direct debit mandate by a newly signed one and mails it to them. Announced debits go to the
- * new account. Throws a 422 when the account, its holder or the password is wrong.
+ * Replaces a member's direct debit mandate by a newly signed one and mails it to them. Announced debits go to the new
+ * account. Throws a 422 when the account, its holder or the password is wrong.
  */
 export async function changeMandate(
   context: AppContext,
@@ -54,8 +54,8 @@ export async function changeMandate(
 }
 
 /**
- * Revokes a member's own mandate and mails them. Dues that are not with the bank yet become payable by transfer,
- * and so do later ones. Throws a 409 without a mandate.
+ * Revokes a member's own mandate and mails them. Dues that are not with the bank yet become payable by transfer, and so
+ * do later ones. Throws a 409 without a mandate.
  */
 export const revokeMandate = ({ db }: Pick<AppContext, 'db'>, { id }: Member): Promise<void> =>
   inTransaction(db, (tx) =>
@@ -109,9 +109,9 @@ type Ending = { on: string; reason: string; by_member: number }
 type Due = typeof dues.$inferSelect
 
 /**
- * Ends a member's dues and mandate from a given day. Removes their debits from files that were not handed over,
- * deletes later dues, writes off open ones and revokes the mandate. Returns the debits that are already with the
- * bank. The caller holds the member's lock.
+ * Ends a member's dues and mandate from a given day. Removes their debits from files that were not handed over, deletes
+ * later dues, writes off open ones and revokes the mandate. Returns the debits that are already with the bank. The
+ * caller holds the member's lock.
  */
 export async function endDues(tx: Transaction, member_id: number, { on, reason, by_member }: Ending): Promise<Due[]> {
   await lockPlan(tx, member_id)
@@ -124,8 +124,8 @@ export async function endDues(tx: Transaction, member_id: number, { on, reason, 
 }
 
 /**
- * Deletes a member's open dues that begin after a day, and removes their debits from files that were not handed
- * over. Returns the debits that are with the bank. The caller holds the member's lock.
+ * Deletes a member's open dues that begin after a day, and removes their debits from files that were not handed over.
+ * Returns the debits that are with the bank. The caller holds the member's lock.
  */
 export async function dropDues(tx: Transaction, member_id: number, after: string): Promise<Due[]> {
   const theirs = await lockTheirs(tx, member_id)

@@ -12,9 +12,7 @@ import { nextDues, readPrices, type Work } from './nextDues.ts'
 import { duesPeriods } from '#server/payments/paymentWays.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
-/**
- * Previews how another function or working time changes a member's dues, and from which day; null without a change.
- */
+/** Previews how another function or working time changes a member's dues, and from which day; null without a change. */
 export const previewWork = (db: Database, member_id: number, work: Work): Promise<DuesChange | null> =>
   inTransaction(db, (tx) => readChange(tx, member_id, work))
 
@@ -56,7 +54,7 @@ async function readChange(tx: Transaction, member_id: number, work: Work): Promi
   return { period: coming.period, way, former_cents, amount_cents, first_on }
 }
 
-/** Condition for a member's future dues that are not announced yet. */
+/** Returns the SQL condition for a member's future dues that are not announced yet. */
 const isUntold = (member_id: number) =>
   and(eq(dues.member_id, member_id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, today))
 

@@ -17,8 +17,7 @@ import { signMandate } from './signMandate.ts'
 type Owed = (typeof demo)[number]
 
 /**
- * Inserts the dues, mandates and payments of the demo's members, dated around today. Does nothing without a price
- * list.
+ * Inserts the dues, mandates and payments of the demo's members, dated around today. Does nothing without a price list.
  */
 export async function loadDues(tx: Transaction, context: Pick<AppContext, 'secrets'>): Promise<void> {
   const [scale] = await tx.select().from(membership_scale)

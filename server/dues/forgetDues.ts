@@ -18,8 +18,7 @@ import { sweepCertificates } from './leaverCertificates.ts'
 import { writeOffDues, writeOffReasons } from './writeOff.ts'
 
 /**
- * Condition for dues that stay in the accounts, without a name, after an erasure: the bank or the ledger knows
- * them.
+ * Condition for dues that stay in the accounts, without a name, after an erasure: the bank or the ledger knows them.
  */
 const isInAccounts = or(
   inArray(dues.state, ['remise', 'payee', 'rejetee', 'abandonnee']),
@@ -70,8 +69,8 @@ export async function forgetDues(tx: Transaction, { id, email }: DataSubject): P
 }
 
 /**
- * Deletes what the law no longer requires: payments after ten years, mandates that cannot be contested any more,
- * and expired certificates.
+ * Deletes what the law no longer requires: payments after ten years, mandates that cannot be contested any more, and
+ * expired certificates.
  */
 export async function sweepDues(db: Database): Promise<void> {
   const isOver = and(

@@ -25,8 +25,8 @@ type Context = Pick<AppContext, 'db' | 'env'>
 type Certificate = { year: number; number: string; letter: Letter }
 
 /**
- * Issues the payment certificates of a member who leaves, for each year including the current one. Runs outside of
- * any transaction, since it numbers them.
+ * Issues the payment certificates of a member who leaves, for each year including the current one. Runs outside of any
+ * transaction, since it numbers them.
  */
 export async function leaversCertificates(context: Context, member_id: number): Promise<Certificate[]> {
   const made: Certificate[] = []
@@ -71,8 +71,8 @@ type Kept = { name: string; letter: Letter }
 type Query = z.output<typeof calls.leavers.query>
 
 /**
- * Returns a page of former members' certificates of a year. Names are encrypted, so that a search decrypts all of
- * the year.
+ * Returns a page of former members' certificates of a year. Names are encrypted, so that a search decrypts all of the
+ * year.
  */
 export async function listLeavers({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>, query: Query) {
   const { year, search, per_page } = query
@@ -114,8 +114,7 @@ export async function sweepCertificates(db: Database): Promise<void> {
 type CertificateMail = { kind: 'leaversCertificate'; color: string; office: string; year: number; letter: Letter }
 
 /**
- * Composes the mail with a leaving member's certificate. The subject reveals nothing, since others may see the
- * mailbox.
+ * Composes the mail with a leaving member's certificate. The subject reveals nothing, since others may see the mailbox.
  */
 function certificateMail({ color, office, year, letter }: CertificateMail): Message {
   return {

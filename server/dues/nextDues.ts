@@ -74,8 +74,8 @@ export async function nextDues(tx: Database | Transaction, member_ids: number[],
 }
 
 /**
- * Returns a function that gives the price of a function and working time, in cents; undefined when the price list
- * lacks them.
+ * Returns a function that gives the price of a function and working time, in cents; undefined when the price list lacks
+ * them.
  */
 export async function readPrices(tx: Database | Transaction) {
   const [scale] = await tx.select({ dues: membership_scale.dues }).from(membership_scale)

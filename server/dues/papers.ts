@@ -47,8 +47,8 @@ export const certificatePaper = (year: number, letter: Letter): Promise<SentFile
 type Wanted = { member_id: number; year: number; isLeaving: boolean }
 
 /**
- * Returns number and content of a member's certificate for a year, and issues it if new; undefined without
- * payments. With `isLeaving` the current year is allowed.
+ * Returns number and content of a member's certificate for a year, and issues it if new; undefined without payments.
+ * With `isLeaving` the current year is allowed.
  */
 export async function readCertificate(context: Pick<AppContext, 'db' | 'env'>, { member_id, year, isLeaving }: Wanted) {
   const { db } = context
@@ -78,8 +78,8 @@ export async function papersOf(context: AppContext, member: Member): Promise<Sen
 }
 
 /**
- * Returns all mandates that a member has signed as PDF files, including revoked ones. A mandate whose key is lost
- * is skipped.
+ * Returns all mandates that a member has signed as PDF files, including revoked ones. A mandate whose key is lost is
+ * skipped.
  */
 export async function mandatesOf(context: AppContext, { id }: Member): Promise<SentFile[]> {
   const creditor = await readCreditor(context.db)

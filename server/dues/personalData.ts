@@ -52,8 +52,8 @@ const shownDue = {
 }
 
 /**
- * Personal data of members' dues: register entries, archive sections, documents and erasure. Account numbers show
- * their last characters only.
+ * Personal data of members' dues: register entries, archive sections, documents and erasure. Account numbers show their
+ * last characters only.
  */
 export const personalData: PersonalData = {
   register: [

@@ -17,9 +17,9 @@ type First = Pick<typeof dues.$inferInsert, 'from_on' | 'until_on' | 'amount_cen
 type Rejoining = { member_id: number; by_member: number; first: First; env: Pick<Env, 'PUBLIC_URL'> }
 
 /**
- * Reopens a former due for a member who rejoins on the day on which it begins; returns false without such a due. A
- * paid due, or one at the bank, covers the period. A due written off at the departure is owed again on the new
- * terms, less earlier payments. The caller holds the member's lock.
+ * Reopens a former due for a member who rejoins on the day on which it begins; returns false without such a due. A paid
+ * due, or one at the bank, covers the period. A due written off at the departure is owed again on the new terms, less
+ * earlier payments. The caller holds the member's lock.
  */
 export async function rejoinDues(tx: Transaction, { member_id, by_member, first, env }: Rejoining): Promise<boolean> {
   const isSameDay = and(eq(dues.member_id, member_id), eq(dues.from_on, first.from_on))
@@ -62,8 +62,8 @@ async function payAnew(
 }
 
 /**
- * Returns amount, day, form and document of a payment from the ledger; empty for a payment by credit, which becomes
- * a credit again.
+ * Returns amount, day, form and document of a payment from the ledger; empty for a payment by credit, which becomes a
+ * credit again.
  */
 async function bookedAs(tx: Transaction, movement: number) {
   const entries = await tx.select().from(ledger_entries).where(eq(ledger_entries.movement, movement))

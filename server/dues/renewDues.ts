@@ -17,8 +17,8 @@ const AT_ONCE = 500
 
 /**
  * Opens the next dues of members whose last ones are about to end, at today's prices, and mails those who pay by
- * transfer. Works in batches until done or aborted. Returns the number opened. Leaving members and inactive
- * accounts get none.
+ * transfer. Works in batches until done or aborted. Returns the number opened. Leaving members and inactive accounts
+ * get none.
  */
 export async function renewDues(db: Database, env: Pick<Env, 'PUBLIC_URL'>, signal?: AbortSignal): Promise<number> {
   let opened = 0
@@ -30,9 +30,7 @@ export async function renewDues(db: Database, env: Pick<Env, 'PUBLIC_URL'>, sign
   return opened
 }
 
-/**
- * Opens dues for one batch of members with ids above `after`; `last` is the batch's last id, undefined at the end.
- */
+/** Opens dues for one batch of members with ids above `after`; `last` is the batch's last id, undefined at the end. */
 async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: number) {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)
@@ -63,8 +61,8 @@ async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: num
 }
 
 /**
- * Returns and locks up to 500 members above an id whose last dues end before a day. Their function, working time
- * and plan cannot change meanwhile.
+ * Returns and locks up to 500 members above an id whose last dues end before a day. Their function, working time and
+ * plan cannot change meanwhile.
  */
 async function endingBefore(tx: Transaction, day: string, after: number): Promise<number[]> {
   // One index look-up per member avoids reading all past dues.

@@ -15,8 +15,8 @@ type Signature = Signer & { iban: string; holder: string; ip: string }
 export type SignedMandate = { id: number; rum: string; holder: string; iban_end: string; signed_at: Date }
 
 /**
- * Inserts a signed mandate with account, holder, IP address and agreed text encrypted. The mandate has no effect
- * until activated. Throws a 409 when direct debit is not offered.
+ * Inserts a signed mandate with account, holder, IP address and agreed text encrypted. The mandate has no effect until
+ * activated. Throws a 409 when direct debit is not offered.
  */
 export async function signMandate(
   tx: Transaction,
@@ -35,8 +35,7 @@ export async function signMandate(
 }
 
 /**
- * Returns a random mandate reference (RUM) that reveals nothing about the signer and can be read over the
- * telephone.
+ * Returns a random mandate reference (RUM) that reveals nothing about the signer and can be read over the telephone.
  */
 const newReference = () => `${productSlug.toUpperCase().slice(0, 20)}-${randomLetters(12)}`
 

@@ -31,8 +31,8 @@ export const writeOffReasons = {
 }
 
 /**
- * Writes off the open amounts of dues and books the loss. Dues that are not open are skipped. Returns the dues
- * written off; the caller mails members about announced debits and holds the locks on the dues.
+ * Writes off the open amounts of dues and books the loss, without a mail. Dues that are not open are skipped. Returns
+ * the dues written off. The caller holds the locks on the dues.
  */
 export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, reason }: WritingOff): Promise<Due[]> {
   const open = locked.filter(({ state }) => isOpen(state))
@@ -72,8 +72,8 @@ export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, 
 }
 
 /**
- * Writes off a due for the treasury, and mails the member if its debit was announced. Throws a 409 when it is not
- * owed, or its debit is with the bank.
+ * Writes off a due for the treasury, and mails the member if its debit was announced. Throws a 409 when it is not owed,
+ * or its debit is with the bank.
  */
 export const writeOff = (
   { db, env }: Pick<AppContext, 'db' | 'env'>,
@@ -90,8 +90,8 @@ export const writeOff = (
   })
 
 /**
- * Reverses a write-off: the due is owed again, by transfer. Throws a 409 when it was not written off, or the member
- * has left.
+ * Reverses a write-off: the due is owed again, by transfer. Throws a 409 when it was not written off, or the member has
+ * left.
  */
 export const undoWriteOff = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -105,8 +105,8 @@ export const undoWriteOff = (db: Database, { id, by_member }: { id: number; by_m
   })
 
 /**
- * Makes a written-off due owed again, by transfer, and reverses its ledger entries. The caller may change the
- * payment method and holds the due's lock.
+ * Makes a written-off due owed again, by transfer, and reverses its ledger entries. The caller may change the payment
+ * method and holds the due's lock.
  */
 export async function reclaimDue(
   tx: Transaction,
@@ -119,8 +119,8 @@ export async function reclaimDue(
 }
 
 /**
- * Reverses write-offs in the ledger and restores each due's former state. Dues that are not written off are
- * skipped. The caller holds the locks on the dues.
+ * Reverses write-offs in the ledger and restores each due's former state. Dues that are not written off are skipped.
+ * The caller holds the locks on the dues.
  */
 export async function restoreWrittenOff(tx: Transaction, locked: Due[], by_member: number): Promise<void> {
   const ids = locked.filter(({ state }) => state === 'abandonnee').map(({ id }) => id)
@@ -150,8 +150,8 @@ async function reverseWriteOff(tx: Transaction, id: number, by_member: number): 
 }
 
 /**
- * Writes off open dues among the given ones whose members have left or died. Call it after any act that may reopen
- * a due. The caller holds the locks on the dues.
+ * Writes off open dues among the given ones whose members have left or died. Call it after any act that may reopen a
+ * due. The caller holds the locks on the dues.
  */
 export async function writeOffFormer(tx: Transaction, ids: number[], by_member: number): Promise<void> {
   const reasons = await reasonOf(tx, ids)

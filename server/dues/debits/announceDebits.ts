@@ -17,15 +17,14 @@ import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 const AT_ONCE = 500
 /**
- * Returns the last collection date to announce today. Two days of margin beyond the notice period cover a missed
- * run; rounding up to a bank day covers Fridays.
+ * Returns the last collection date to announce today. Two days of margin beyond the notice period cover a missed run;
+ * rounding up to a bank day covers Fridays.
  */
 const toldUntil = (today: string) => bankDayFrom(addDays(today, ANNOUNCED_AHEAD + 2))
 
 /**
- * Announces coming direct debits to members by mail, fourteen days in advance. Postpones debits that are too soon
- * or too close to another one, and announces debits anew that missed their file. Returns the number of announced
- * debits.
+ * Announces coming direct debits to members by mail, fourteen days in advance. Postpones debits that are too soon or
+ * too close to another one, and announces debits anew that missed their file. Returns the number of announced debits.
  */
 export async function announceDebits(
   db: Database,
@@ -51,7 +50,10 @@ export async function announceDebits(
   return told
 }
 
-/** Condition for dues to announce: near and not announced, or announced for a day that no new file can meet. */
+/**
+ * Returns the SQL condition for debits to announce: near and not announced, or announced for a day that no new file can
+ * meet.
+ */
 function isToTell(today: string) {
   const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, toldUntil(today)))
   const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, firstCollectable(today)))

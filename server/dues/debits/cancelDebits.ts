@@ -32,8 +32,8 @@ export const cancelFile = (db: Database, cancelling: Cancelling): Promise<number
 
 /**
  * Cancels a debit file, or one remittance of it, within a transaction; its debits are announced again. Throws a 409
- * when the bank has executed part of it. A file that was not handed over can always be cancelled. A refusal is
- * accepted until one of its debits is recorded as paid.
+ * when the bank has executed part of it. A file that was not handed over can always be cancelled. A refusal is accepted
+ * until one of its debits is recorded as paid.
  */
 export async function cancelFileIn(tx: Transaction, { id, why, by_member, remittance }: Cancelling): Promise<number> {
   const isOne = remittance && and(eq(dues.due_on, remittance.due_on), eq(dues.sequence_type, remittance.sequence_type))
@@ -99,8 +99,8 @@ export const withdrawDebit = (
   })
 
 /**
- * Takes a member's debits out of files that were not handed over, and returns the debits that the bank has. The
- * caller holds the lock on the member's dues.
+ * Takes a member's debits out of files that were not handed over, and returns the debits that the bank has. The caller
+ * holds the lock on the member's dues.
  */
 export async function releaseDebits(tx: Transaction, debits: (typeof dues.$inferSelect)[]) {
   const filed = debits.filter(({ state }) => state === 'remise')

@@ -20,8 +20,8 @@ import { DAYS_AHEAD, selectDebits, type AnnouncedDebit } from './selectDebits.ts
 type Collecting = { by_member: number; until_on: string; count: number; total_cents: number }
 
 /**
- * Writes the announced debits up to a day into a debit file, each on its collection date. Throws a 409 without any,
- * or when count or total differ from the preview. Of two concurrent calls, one succeeds.
+ * Writes the announced debits up to a day into a debit file, each on its collection date. Throws a 409 without any, or
+ * when count or total differ from the preview. Of two concurrent calls, one succeeds.
  */
 export async function collectDebits(db: Database, { by_member, until_on, ...seen }: Collecting): Promise<DebitFile> {
   return inTransaction(db, async (tx) => {

@@ -13,8 +13,7 @@ const APART = 7
 type Debit = { state: DueState; due_on: string }
 
 /**
- * True when no debit file can meet the announced collection date any more, so that the debit must be announced
- * again.
+ * True when no debit file can meet the announced collection date any more, so that the debit must be announced again.
  */
 export const isTooLate = ({ state, due_on }: Debit, today: string): boolean =>
   state === 'annoncee' && due_on < firstCollectable(today)
@@ -23,8 +22,8 @@ export const isTooLate = ({ state, due_on }: Debit, today: string): boolean =>
 export const firstCollectable = (today: string): string => bankDayFrom(addDays(today, 1))
 
 /**
- * Returns the expected collection date of a pending debit: the planned one, or the first that leaves time to
- * announce it.
+ * Returns the expected collection date of a pending debit: the planned one, or the first that leaves time to announce
+ * it.
  */
 export function expectedOn(debit: Debit, today: string): string {
   const isTold = debit.state === 'annoncee' && !isTooLate(debit, today)

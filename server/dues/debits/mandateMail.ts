@@ -33,8 +33,7 @@ const words: Record<MandateMail['kind'], { subject: string; said: string }> = {
 }
 
 /**
- * Composes the mail about a signed, changed or revoked mandate. It also reveals a change that the member did not
- * make.
+ * Composes the mail about a signed, changed or revoked mandate. It also reveals a change that the member did not make.
  */
 function mandateMail({ kind, color, office, letter }: MandateMail): Message {
   const { subject, said } = words[kind]

@@ -46,8 +46,7 @@ export async function notifyUnpaid(
 }
 
 /**
- * Returns the ids of members who may be mailed about dues: never the deceased, former members only with
- * `withLeavers`.
+ * Returns the ids of members who may be mailed about dues: never the deceased, former members only with `withLeavers`.
  */
 export async function reachable(tx: Transaction, ids: number[], withLeavers = false): Promise<number[]> {
   const rows = await tx

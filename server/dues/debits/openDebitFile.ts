@@ -14,9 +14,8 @@ import { parisDay } from '#server/lib/parisTime.ts'
 import { transition } from '#server/payments/transition.ts'
 
 /**
- * Returns the debit file for the bank, generated from its rows, since account numbers are stored encrypted. The
- * first download marks it as handed over; each one is written to the journal. Throws a 409 for a cancelled or
- * refused file.
+ * Returns the debit file for the bank, generated from its rows, since account numbers are stored encrypted. The first
+ * download marks it as handed over; each one is written to the journal. Throws a 409 for a cancelled or refused file.
  */
 export function openDebitFile(
   context: Pick<AppContext, 'db' | 'secrets'>,
@@ -54,8 +53,7 @@ type Row = {
 
 /** Returns the debits of a file by day, including refused ones that were presented again since. */
 async function readRows(tx: Transaction, id: number): Promise<Row[]> {
-  // Rows written by an earlier version have no sequence type: earlier files tell which debit was the mandate's
-  // first.
+  // Rows written by an earlier version have no sequence type: earlier files tell which debit was the mandate's first.
   const earlier = sql`exists (select from ${dues} as earlier where earlier.mandate_id = ${mandates.id}
     and (earlier.debit_file_id, earlier.due_on, earlier.id) < (${dues.debit_file_id}, ${dues.due_on}, ${dues.id}))`
   const inFile = await tx

@@ -12,8 +12,8 @@ import { selectDebits } from './selectDebits.ts'
 const SHOWN = 200
 
 /**
- * Returns a preview of the debit file up to a day: debits taken, announced debits left out with reasons, and
- * planned debits that are not announced yet.
+ * Returns a preview of the debit file up to a day. It contains the debits taken, announced debits left out with
+ * reasons, and planned debits still to announce.
  */
 export async function previewDebits(db: Database, until_on: string): Promise<DebitPreview> {
   const debits = await selectDebits(db, until_on)

@@ -5,9 +5,9 @@ import { addDays, daysBetween } from '#server/payments/bankDays.ts'
 export type Remittance = { due_on: string; sequence_type: SequenceType }
 
 /**
- * Returns the name of a remittance within its file, such as `F03`: first or recurrent, and days to the file's last
- * day. The name stays the same when a debit leaves the file. It is short, since banks accept 35 characters for
- * message, remittance and instruction together.
+ * Returns the name of a remittance within its file, such as `F03`: first or recurrent, and days to the file's last day.
+ * The name stays the same when a debit leaves the file. It is short, since banks accept 35 characters for message,
+ * remittance and instruction together.
  */
 export const remittanceName = ({ due_on, sequence_type }: Remittance, until_on: string): string =>
   `${sequence_type.charAt(0)}${String(daysBetween(due_on, until_on)).padStart(2, '0')}`

@@ -7,9 +7,9 @@ import { transition, transitionAll } from '#server/payments/transition.ts'
 type Due = typeof dues.$inferSelect
 
 /**
- * Takes debits out of their files and records their former end-to-end ids, which the bank may still report. Dues
- * return to « announced », or to transfer without a mandate. Files left empty are ended. The caller holds the lock
- * on the dues, which are `remise`.
+ * Takes debits out of their files and records their former end-to-end ids, which the bank may still report. Dues return
+ * to « announced », or to transfer without a mandate. Files left empty are ended. The caller holds the lock on the
+ * dues, which are `remise`.
  */
 export async function takeOutDebits(tx: Transaction, debits: Due[], ended: Exclude<DebitEnd, 'represente'>) {
   const ids = debits.map(({ id }) => id)
@@ -56,8 +56,7 @@ export async function keepFormer(tx: Transaction, ids: number[], ended: DebitEnd
 }
 
 /**
- * Recalculates the last debit of mandates from the files that stand: banks may ask for a mandate's proof from that
- * day.
+ * Recalculates the last debit of mandates from the files that stand: banks may ask for a mandate's proof from that day.
  */
 const renewLastDebits = (tx: Transaction, ids: number[]) =>
   tx.execute(sql`

@@ -73,7 +73,9 @@ export const undoSettlement = (
     return { undone, kept }
   })
 
-/** One array parameter: a file may have more debits than a query allows parameters. */
+/**
+ * Returns the SQL condition for the given dues, as one array: a file may have more debits than a query has parameters.
+ */
 const isOneOf = (ids: number[]) => sql`${dues.id} = any(${sql.param(ids)})`
 
 type Act = typeof file_settlements.$inferSelect

@@ -29,8 +29,8 @@ type Debits = {
 }
 
 /**
- * Generates the debit file for the bank (pain.008.001.08). The same rows give the same bytes. Throws when the
- * result fails `checkDebits`; the message quotes no account.
+ * Generates the debit file for the bank (pain.008.001.08). The same rows give the same bytes. Throws when the result
+ * fails `checkDebits`; the message quotes no account.
  */
 export function writeDebits({ message_id, made_at, until_on, creditor, debits }: Debits): string {
   const document = new Document('pain.008.001.08')
@@ -75,8 +75,7 @@ export function writeDebits({ message_id, made_at, until_on, creditor, debits }:
 }
 
 /**
- * Returns noon of a day in local time: the library writes local dates, and noon is on the same day in any time
- * zone.
+ * Returns noon of a day in local time: the library writes local dates, and noon is on the same day in any time zone.
  */
 const localNoon = (day: string) => new Date(`${day}T12:00:00`)
 

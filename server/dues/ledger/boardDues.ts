@@ -97,7 +97,8 @@ const ofMembers = (which: SQL) =>
   sql`${dues.member_id} in (select ${members.id} from ${members} left join ${dues_plans} on ${dues_plans.member_id} = ${members.id} where ${which})`
 
 /**
- * SQL condition for members whose name contains each search word, or whose number or payment reference is searched.
+ * Returns the SQL condition for members whose name contains each search word, or whose number or payment reference is
+ * searched.
  */
 function isNamed(search: string): SQL {
   const words = search.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)

@@ -35,8 +35,8 @@ export const moneyAccounts: Record<PaidBy, LedgerAccount> = {
 }
 
 /**
- * Inserts ledger movements in the caller's transaction and returns their numbers, which have no gaps. Holds the
- * ledger lock until the transaction ends. Lock dues and other rows first.
+ * Inserts ledger movements in the caller's transaction and returns their numbers, which have no gaps. Holds the ledger
+ * lock until the transaction ends. Lock dues and other rows first.
  */
 export async function bookMovements(tx: Transaction, by_member: number, movements: Movement[]): Promise<number[]> {
   if (movements.length === 0) return []
@@ -117,8 +117,8 @@ export const paidCents = sql<number>`coalesce((
   where paid.due_id = ${dues}.${sql.identifier('id')} and paid.account = '756'), 0)`
 
 /**
- * SQL, in a query of dues: overpaid amount that was not given back, in cents. Negative when more was given back
- * than owed.
+ * SQL, in a query of dues: overpaid amount that was not given back, in cents. Negative when more was given back than
+ * owed.
  */
 export const heldCents = sql<number>`coalesce((
   select -sum(held.amount_cents)::int from ${ledger_entries} as held
@@ -134,7 +134,7 @@ export const memberCreditCents = sql<number>`(
     select theirs.id from ${dues} as theirs where theirs.member_id = ${dues}.${sql.identifier('member_id')})
 ) - ${promisedCents(sql`in (select theirs.id from ${dues} as theirs where theirs.member_id = ${dues}.${sql.identifier('member_id')})`)}`
 
-/** SQL for the overpaid cents that refunds contain which the bank has not made yet. */
+/** Returns the SQL for overpaid cents that pending refunds contain. */
 function promisedCents(which: SQL) {
   return sql`coalesce((
     select sum(promised.credit_cents)::int from ${refunds} as promised

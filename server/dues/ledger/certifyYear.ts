@@ -12,7 +12,7 @@ import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
 
-/** SQL for the number of payments and the receipt numbers of each member in a year, as a certificate lists them. */
+/** Returns the SQL for each member's number of payments and receipt numbers in a year, as a certificate lists them. */
 const paidIn = (year: number) => sql`
   select member_id, count(*)::int as payments, string_agg(number, ' ' order by number collate "C") as receipts from (
     select ${dues.member_id}, 'R-' || to_char(${receipts.issued_on}, 'YYYY') || '-' || lpad(${receipts.number}::text, 6, '0') as number
@@ -23,8 +23,8 @@ const paidIn = (year: number) => sql`
   ) as paid group by member_id`
 
 /**
- * Returns the number of payment certificates still to issue for a year; null when the year is not over or
- * `TAX_CREDIT` is off.
+ * Returns the number of payment certificates still to issue for a year; null when the year is not over or `TAX_CREDIT`
+ * is off.
  */
 export async function countMissing({ db, env }: Context, year: number): Promise<number | null> {
   if (env.TAX_CREDIT === 'off' || year >= Number((await readToday(db)).slice(0, 4))) return null
@@ -36,8 +36,8 @@ export async function countMissing({ db, env }: Context, year: number): Promise<
 }
 
 /**
- * Issues the missing payment certificates of a year for all members and mails them. Members whose certificate is up
- * to date are skipped. Returns the number issued.
+ * Issues the missing payment certificates of a year for all members and mails them. Members whose certificate is up to
+ * date are skipped. Returns the number issued.
  */
 export async function certifyYear({ db, env }: Context, year: number, by_member: number): Promise<number> {
   if ((await countMissing({ db, env }, year)) === null)

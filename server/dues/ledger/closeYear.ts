@@ -9,8 +9,8 @@ import { HttpError } from '#server/lib/errors.ts'
 import { readYearEnd, yearBounds } from './accountingYear.ts'
 
 /**
- * Closes an accounting year: nothing can be booked in it any more. Throws a 409 when it is not over, already
- * closed, or follows an open year.
+ * Closes an accounting year: nothing can be booked in it any more. Throws a 409 when it is not over, already closed, or
+ * follows an open year.
  */
 export async function closeYear(db: Database, year: number, by_member: number): Promise<void> {
   await inTransaction(db, async (tx) => {

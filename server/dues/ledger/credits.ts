@@ -47,8 +47,8 @@ export async function giveBack(
 }
 
 /**
- * Pays a due with the member's overpayments, the oldest first. Returns the amount used. Throws a 409 when the due
- * is not owed or no overpayment exists.
+ * Pays a due with the member's overpayments, the oldest first. Returns the amount used. Throws a 409 when the due is
+ * not owed or no overpayment exists.
  */
 export async function useCredit({ db }: Context, id: number, by_member: number): Promise<{ used_cents: number }> {
   return inTransaction(db, async (tx) => {

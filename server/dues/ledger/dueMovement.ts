@@ -14,8 +14,8 @@ type How = {
 }
 
 /**
- * Returns the ledger movement of a due's payment: money received, due paid, excess owed back. With `amount_cents` 0
- * the money is a mere credit of the member.
+ * Returns the ledger movement of a due's payment: money received, due paid, excess owed back. With `amount_cents` 0 the
+ * money is a mere credit of the member.
  */
 export function dueMovement(due: Paid, { paid_on, by, amount_cents = due.amount_cents, excess_cents = 0, piece }: How) {
   const entries: Movement['entries'] = [

@@ -6,9 +6,9 @@ import { members } from '#server/database/schema/members.ts'
 type Due = typeof dues.$inferSelect
 
 /**
- * Locks dues and their members for an act that moves money or changes a state, and returns the dues by id. To
- * prevent deadlocks, every transaction locks in this order: members, plans, dues, mandates, debit files, refund
- * files, refunds, ledger. A departure only locks its member.
+ * Locks dues and their members for an act that moves money or changes a state, and returns the dues by id. To prevent
+ * deadlocks, every transaction locks in this order: members, plans, dues, mandates, debit files, refund files, refunds,
+ * ledger. A departure only locks its member.
  */
 export async function lockDues(
   tx: Transaction,

@@ -26,8 +26,8 @@ type Paying = { due_ids: number[]; by_member: number; isDebit: boolean; isExtraA
 
 /**
  * Locks the dues that a payment covers and returns them with the amount already paid, the oldest first. Planned or
- * announced debits become transfers; written-off dues are reopened. Throws a 409 for a due that is not owed, unless
- * the payment may exceed it.
+ * announced debits become transfers; written-off dues are reopened. Throws a 409 for a due that is not owed, unless the
+ * payment may exceed it.
  */
 export async function lockOwed(
   tx: Transaction,

@@ -29,8 +29,8 @@ const HEADS = [
 ]
 
 /**
- * Returns the filtered dues as CSV for a French spreadsheet: decimal commas, days as DD/MM/YYYY, 50,000 rows at
- * most. Writes the export and its row count to the journal.
+ * Returns the filtered dues as CSV for a French spreadsheet: decimal commas, days as DD/MM/YYYY, 50,000 rows at most.
+ * Writes the export and its row count to the journal.
  */
 export async function owedCsv(
   db: Database,

@@ -42,8 +42,8 @@ export type Recorded = { movements: number[]; owed_cents: number; excess_cents: 
 const NOTED_WITHIN = 366
 
 /**
- * Records money received for dues: ledger, receipts, journal and mails in one transaction. An announced debit of
- * the dues is cancelled. Throws a 409 when a due is not owed, a 422 for an impossible day or amount. Reversed by
+ * Records money received for dues: ledger, receipts, journal and mails in one transaction. An announced debit of the
+ * dues is cancelled. Throws a 409 when a due is not owed, a 422 for an impossible day or amount. Reversed by
  * `reverseMovements` with `undoPayment`.
  */
 export async function recordPayment(

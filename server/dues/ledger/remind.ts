@@ -14,8 +14,8 @@ import { reachable } from '#server/dues/debits/notifyUnpaid.ts'
 type Reminding = { dues: number[]; words: string; by_member: number }
 
 /**
- * Mails a reminder for each given open due. Skips former and deceased members. Returns the numbers of mails sent
- * and dues skipped. Throws a 409 when a due is not owed any more.
+ * Mails a reminder for each given open due. Skips former and deceased members. Returns the numbers of mails sent and
+ * dues skipped. Throws a 409 when a due is not owed any more.
  */
 export async function remind({ db, env }: Pick<AppContext, 'db' | 'env'>, { dues: ids, words, by_member }: Reminding) {
   return inTransaction(db, async (tx) => {

@@ -24,8 +24,8 @@ type Due = typeof dues.$inferSelect
 type Settling = z.output<typeof calls.settle.body> & { by_member: number; id: number }
 
 /**
- * Records what became of a due: paid in whole or part, refused by the bank, or an earlier record corrected. Mails
- * the member except for a full payment. Throws a 409 when the change is already made or impossible.
+ * Records what became of a due: paid in whole or part, refused by the bank, or an earlier record corrected. Mails the
+ * member except for a full payment. Throws a 409 when the change is already made or impossible.
  */
 export async function settleDue(
   { db, env }: Pick<AppContext, 'db' | 'env'>,

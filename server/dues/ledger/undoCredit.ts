@@ -20,8 +20,8 @@ export async function lastCredit(tx: Transaction, due_id: number): Promise<numbe
 }
 
 /**
- * Reverses an overpayment that was recorded by mistake. Throws a 409 when it was given back or used since. The
- * caller holds the due's lock.
+ * Reverses an overpayment that was recorded by mistake. Throws a 409 when it was given back or used since. The caller
+ * holds the due's lock.
  */
 export async function undoCredit(
   tx: Transaction,

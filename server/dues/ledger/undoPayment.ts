@@ -29,9 +29,9 @@ type Undoing = {
 }
 
 /**
- * Reverses the last payment of a due: ledger, receipt, state, journal and mail. Cancels refunds that have become
- * void, and writes off a former member's due. Throws a 409 without a payment, or when its excess was given back
- * since. The caller holds the due's lock.
+ * Reverses the last payment of a due: ledger, receipt, state, journal and mail. Cancels refunds that have become void,
+ * and writes off a former member's due. Throws a 409 without a payment, or when its excess was given back since. The
+ * caller holds the due's lock.
  */
 export async function undoPayment(
   tx: Transaction,

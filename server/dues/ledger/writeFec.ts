@@ -11,8 +11,7 @@ import { readYearEnd, yearBounds, type YearBounds } from './accountingYear.ts'
 import { readOpening } from './readLedger.ts'
 
 /**
- * Columns of the French accounting export (FEC), in the order of article A47 A-1 of the Livre des procédures
- * fiscales.
+ * Columns of the French accounting export (FEC), in the order of article A47 A-1 of the Livre des procédures fiscales.
  */
 export const FEC_COLUMNS = [
   'JournalCode',
@@ -87,8 +86,8 @@ export async function writeFec(db: Database, year: number, by_member: number): P
 }
 
 /**
- * Returns the name of the accounting export: SIREN, FEC and last day of the year (article A47 A-1, X). Without a
- * SIREN the association's name stands in.
+ * Returns the name of the accounting export: SIREN, FEC and last day of the year (article A47 A-1, X). Without a SIREN
+ * the association's name stands in.
  */
 export function fecName(siren: string, last_on: string): string {
   const digits = siren.replaceAll(/\D/g, '')

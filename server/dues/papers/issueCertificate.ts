@@ -10,8 +10,8 @@ type Asked = Pick<typeof certificates.$inferInsert, 'member_id' | 'year'> & {
 }
 
 /**
- * Returns number and date of a member's certificate, and the certificate that it replaces. Issues a new one when
- * the listed receipts have changed.
+ * Returns number and date of a member's certificate, and the certificate that it replaces. Issues a new one when the
+ * listed receipts have changed.
  */
 export async function issueCertificate(db: Database, { receipts, ...asked }: Asked) {
   const named = { ...asked, payments: receipts.length, receipts: receipts.toSorted().join(' ') }

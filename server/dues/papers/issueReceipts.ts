@@ -70,8 +70,8 @@ export async function cancelReceipts(tx: Transaction, due_ids: number[], movemen
 }
 
 /**
- * Books payments recorded by an earlier version, and issues missing receipts. Returns the number of both; 1000 of
- * each at most.
+ * Books payments recorded by an earlier version, and issues missing receipts. Returns the number of both; 1000 of each
+ * at most.
  */
 export async function issueMissingReceipts(db: Database): Promise<number> {
   const booked = await inTransaction(db, (tx) => bookMissing(tx))

@@ -24,8 +24,8 @@ const isOpenRefund = inArray(refunds.state, ['a-faire', 'remis'])
 
 /**
  * Prepares a refund by transfer: the overpaid amount of a due, or all that was paid of it. Uses the account of the
- * member's last mandate unless another is given; it is encrypted. Returns the amount in cents. Throws a 409 when
- * there is nothing to refund.
+ * member's last mandate unless another is given; it is encrypted. Returns the amount in cents. Throws a 409 when there
+ * is nothing to refund.
  */
 export async function askRefund(context: Context, { id, by_member, is_whole, ...account }: Asking): Promise<number> {
   return inTransaction(context.db, async (tx) => {

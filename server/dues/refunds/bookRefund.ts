@@ -13,9 +13,9 @@ type Due = typeof dues.$inferSelect
 type How = { on: string; by_member: number }
 
 /**
- * Books a refund that the bank has made. Payments of the due are reversed; the rest comes from the member's credit.
- * A shortfall is owed by the member (`unowed_cents`). Returns also the part that had paid the due. The caller holds
- * the due's lock.
+ * Books a refund that the bank has made. Payments of the due are reversed; the rest comes from the member's credit. A
+ * shortfall is owed by the member (`unowed_cents`). Returns also the part that had paid the due. The caller holds the
+ * due's lock.
  */
 export async function bookRefund(
   tx: Transaction,

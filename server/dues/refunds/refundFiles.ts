@@ -72,8 +72,8 @@ export async function listRefunds(db: Database): Promise<{ waiting: Refund[]; fi
 const NOTHING_LEFT = 'Ce qui devait être rendu n’est plus là'
 
 /**
- * Puts the prepared refunds into a refund file. Cancels refunds that are no longer covered. Throws a 409 when none
- * is left.
+ * Puts the prepared refunds into a refund file. Cancels refunds that are no longer covered. Throws a 409 when none is
+ * left.
  */
 export async function makeRefundFile(db: Database, by_member: number) {
   const cancelled = await inTransaction(db, async (tx) => {
@@ -119,9 +119,8 @@ async function lockDuesOf(tx: Transaction, which: SQL): Promise<number[]> {
 }
 
 /**
- * Returns the refund file for the bank, generated from its rows, since account numbers are stored encrypted.
- * Cancels uncovered refunds before the first download, which hands the file over. Each download is written to the
- * journal.
+ * Returns the refund file for the bank, generated from its rows, since account numbers are stored encrypted. Cancels
+ * uncovered refunds before the first download, which hands the file over. Each download is written to the journal.
  */
 export async function openRefundFile(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,

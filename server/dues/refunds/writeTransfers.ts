@@ -10,8 +10,8 @@ export type Transfer = { end_to_end_id: string; amount_cents: number; holder: st
 type Transfers = { message_id: string; made_at: Date; execute_on: string; creditor: Creditor; transfers: Transfer[] }
 
 /**
- * Generates the refund file for the bank (pain.001.001.09). The same rows give the same bytes. Throws when the
- * result fails `checkTransfers`; the message quotes no account.
+ * Generates the refund file for the bank (pain.001.001.09). The same rows give the same bytes. Throws when the result
+ * fails `checkTransfers`; the message quotes no account.
  */
 export function writeTransfers({ message_id, made_at, execute_on, creditor, transfers }: Transfers): string {
   const document = new Document('pain.001.001.09')

@@ -92,8 +92,7 @@ export class EntryWriter {
   }
 
   /**
-   * Inserts the remaining lines. Returns their first and last day, and the numbers of repeated, new and unread
-   * lines.
+   * Inserts the remaining lines. Returns their first and last day, and the numbers of repeated, new and unread lines.
    */
   async end() {
     await this.#write()

@@ -17,8 +17,8 @@ type Entry = typeof bank_entries.$inferSelect
 type Booking = { id: number; by_member: number; account: BookingAccount; label: string }
 
 /**
- * Books a statement line that pays no due to a ledger account. Throws a 409 when the line is decided already, or is
- * the total of a file whose payments are booked one by one.
+ * Books a statement line that pays no due to a ledger account. Throws a 409 when the line is decided already, or is the
+ * total of a file whose payments are booked one by one.
  */
 export const bookOther = ({ db }: Pick<AppContext, 'db'>, { id, by_member, account, label }: Booking): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -49,8 +49,8 @@ export const bookOther = ({ db }: Pick<AppContext, 'db'>, { id, by_member, accou
 type Part = { entry: Entry; by_member: number; account: BookingAccount; label: string; amount_cents: number }
 
 /**
- * Books a statement line, or the part that pays no due, to a ledger account. Throws a 409 for a sum beyond the
- * ledger's limit.
+ * Books a statement line, or the part that pays no due, to a ledger account. Throws a 409 for a sum beyond the ledger's
+ * limit.
  */
 export async function bookPart(tx: Transaction, { entry, by_member, account, label, amount_cents }: Part) {
   if (Math.abs(amount_cents) > LEDGER_AT_MOST) throw new HttpError(409, 'Cette somme est trop grande pour les comptes.')

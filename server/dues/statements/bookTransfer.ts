@@ -34,7 +34,5 @@ export async function bookTransfer(
   }
 }
 
-/**
- * Returns the ledger reference of a statement line, « Relevé 3, ligne 42 ». The bank's own text may name the payer.
- */
+/** Returns the ledger reference of a statement line, « Relevé 3, ligne 42 ». The bank's own text may name the payer. */
 export const pieceOf = ({ id, statement_id }: Booking['entry']): string => `Relevé ${statement_id}, ligne ${id}`

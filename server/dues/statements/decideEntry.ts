@@ -20,8 +20,8 @@ type Who = { id: number; by_member: number }
 type Entry = typeof bank_entries.$inferSelect
 
 /**
- * Matches a transfer to the dues that the board has chosen, and books the rest to a ledger account. Throws a 409
- * when the line is decided already, a 422 when parts and rest do not add up.
+ * Matches a transfer to the dues that the board has chosen, and books the rest to a ledger account. Throws a 409 when
+ * the line is decided already, a 422 when parts and rest do not add up.
  */
 export const bookEntry = (
   { db, env }: Context,

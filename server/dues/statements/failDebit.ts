@@ -16,8 +16,8 @@ type Entry = typeof bank_entries.$inferSelect
 type Failed = { entry: Entry; due: typeof dues.$inferSelect; by_member: number }
 
 /**
- * Records a debit that the bank refused or took back. The due is owed again with the bank's day and reason, the
- * member is mailed, and the mandate ends if the reason says so. Known failures change nothing.
+ * Records a debit that the bank refused or took back. The due is owed again with the bank's day and reason, the member
+ * is mailed, and the mandate ends if the reason says so. Known failures change nothing.
  */
 export async function failDebit(
   tx: Transaction,

@@ -29,8 +29,8 @@ export async function wholeOf(parts: AsyncIterable<Uint8Array>): Promise<Buffer>
 }
 
 /**
- * Imports each file of a ZIP archive as a statement, in name order, and reports the outcome of each. Throws a
- * refusal for a workbook or an archive that is too large.
+ * Imports each file of a ZIP archive as a statement, in name order, and reports the outcome of each. Throws a refusal
+ * for a workbook or an archive that is too large.
  */
 export async function importArchive(zip: Buffer, importOne: Import): Promise<ImportedStatement> {
   const files: ImportedStatement['files'] = []

@@ -50,8 +50,7 @@ export const bankSection: ExportSection = exportSection({
 const nobodys = { name: '', bank_reference: '', account_end: '', text: '', quoted: sql`'{}'`, note: '' }
 
 /**
- * Removes name and texts from the statement lines of a member's payments. Call it before the dues lose their
- * member.
+ * Removes name and texts from the statement lines of a member's payments. Call it before the dues lose their member.
  */
 export const forgetEntries = async (tx: Transaction, { id }: DataSubject): Promise<void> =>
   void (await tx

@@ -19,8 +19,8 @@ const plainName = (column: SQL | typeof members.last_name) =>
   sql`regexp_replace(unaccented(lower(${column})), '[^a-z0-9]+', ' ', 'g')`
 
 /**
- * Returns up to 20 dues that a transfer may pay. The likeliest come first: reference, member number, name, then
- * equal amount. With `search`, matches name, number or reference instead.
+ * Returns up to 20 dues that a transfer may pay. The likeliest come first: reference, member number, name, then equal
+ * amount. With `search`, matches name, number or reference instead.
  */
 export async function proposeDues(db: Database, id: number, search: string): Promise<BankProposal[]> {
   const [entry] = await db.select().from(bank_entries).where(eq(bank_entries.id, id))

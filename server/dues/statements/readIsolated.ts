@@ -12,8 +12,7 @@ export type ReadFile = (
 ) => Promise<StatementOutput>
 
 /**
- * Runs imports with a parser in an isolated process. Throws a French refusal when a file exceeds its memory or
- * time.
+ * Runs imports with a parser in an isolated process. Throws a French refusal when a file exceeds its memory or time.
  */
 export const withReader = <Result>(use: (read: ReadFile) => Promise<Result>): Promise<Result> =>
   isolatedSession<StatementInput, StatementOutput, StatementAsked, Answer, Result>(TASK, LIMITS, use)

@@ -39,8 +39,8 @@ export async function readReconciliation(db: Database, asked?: string): Promise<
 }
 
 /**
- * Returns the latest balance of each account on a day. Balances without an account belong to the only named one;
- * they are left out when there are several.
+ * Returns the latest balance of each account on a day. Balances without an account belong to the only named one; they
+ * are left out when there are several.
  */
 async function balancesOn(db: Database, on: string): Promise<Reconciliation['balances']> {
   const { rows } = await db.execute<Reconciliation['balances'][number]>(sql`
@@ -69,8 +69,8 @@ export const noteBalance = (db: Database, { day, cents, by_member }: Noting): Pr
   })
 
 /**
- * Books the bank's opening balance against « Report à nouveau » (110). A second call replaces the first; zero
- * removes it. Throws a 422 when the day follows a bank payment in the ledger.
+ * Books the bank's opening balance against « Report à nouveau » (110). A second call replaces the first; zero removes
+ * it. Throws a 422 when the day follows a bank payment in the ledger.
  */
 export const openBank = (db: Database, { day, cents, by_member }: Noting): Promise<void> =>
   inTransaction(db, async (tx) => {

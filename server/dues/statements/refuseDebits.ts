@@ -13,8 +13,8 @@ const UNKNOWN =
   'La banque a refusé le fichier entier, ou toute une remise\u00a0: rien n’en sera débité. Demandez-lui pourquoi avant d’en faire un autre.'
 
 /**
- * Processes the bank's refusal of a debit file or remittance: its debits are announced again, without a mail. A
- * refusal with unknown names is left to the board.
+ * Processes the bank's refusal of a debit file or remittance: its debits are announced again, without a mail. A refusal
+ * with unknown names is left to the board.
  */
 export async function refuseDebits(tx: Transaction, entry: Entry, by_member: number): Promise<Outcome> {
   const refused = await findRefused(tx, entry)

@@ -71,8 +71,8 @@ const isDebitName = (name: string) => /^COTISATION-\d{1,10}(?:-\d{1,3})?$/.test(
 const namesOf = ({ quoted, text }: Entry) => [...quoted, ...(`${quoted.join(' ')} ${text}`.match(DEBIT) ?? [])]
 
 /**
- * Returns the result for a debit that has left its file: a payment is left to the board, a refusal is known.
- * Undefined for another line.
+ * Returns the result for a debit that has left its file: a payment is left to the board, a refusal is known. Undefined
+ * for another line.
  */
 async function formerOutcome(tx: Transaction, named: string[], isFailure: boolean): Promise<Outcome | undefined> {
   const isNamed = sql`${former_debits.end_to_end_id} = any(${sql.param(named)}::text[])`

@@ -9,8 +9,8 @@ import { textAt, within, xmlRecords, type XmlNode } from './xmlRecords.ts'
 export type StatementBalance = { account: string; day: string; cents: number }
 
 /**
- * Returns the closing balances in a statement: code CLBD of camt.053, records 07 of CFONB 120. Ambiguous balances
- * are left out, as nothing is booked from them.
+ * Returns the closing balances in a statement: code CLBD of camt.053, records 07 of CFONB 120. Ambiguous balances are
+ * left out, as nothing is booked from them.
  */
 export async function readBalances(
   format: string,

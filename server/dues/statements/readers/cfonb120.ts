@@ -135,8 +135,7 @@ function addTo(movement: BankRecord, line: string) {
 }
 
 /**
- * Returns a CFONB record's signed cents, with its own number of decimals or the account's; undefined when
- * unreadable.
+ * Returns a CFONB record's signed cents, with its own number of decimals or the account's; undefined when unreadable.
  */
 export function signedCents(line: string, known: number | undefined): number | undefined {
   const own = line.slice(19, 20).trim()

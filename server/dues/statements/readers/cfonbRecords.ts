@@ -6,8 +6,8 @@ const LENGTH = 120
 const RECORD = /^0[1457]/
 
 /**
- * Yields the 120-character records of a CFONB file. Line ends may be CR, LF, both or absent; trailing blanks and
- * Ctrl-Z are optional. Throws for any other line.
+ * Yields the 120-character records of a CFONB file. Line ends may be CR, LF, both or absent; trailing blanks and Ctrl-Z
+ * are optional. Throws for any other line.
  */
 export async function* cfonbRecords(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let held = ''

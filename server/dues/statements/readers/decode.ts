@@ -9,8 +9,8 @@ const WRONG = 'Ce fichier n’est pas écrit dans le jeu de caractères qu’il 
 const XML = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"'<>]{1,40})["']/
 
 /**
- * Yields the text of a bank file in parts. The encoding is the given one, or taken from the XML declaration or
- * first bytes. Throws a refusal beyond 50 MB or for invalid characters.
+ * Yields the text of a bank file in parts. The encoding is the given one, or taken from the XML declaration or first
+ * bytes. Throws a refusal beyond 50 MB or for invalid characters.
  */
 export async function* decode(bytes: AsyncIterable<Uint8Array>, encoding?: string): AsyncGenerator<string, void> {
   let decoder: TextDecoder | undefined
@@ -44,8 +44,8 @@ function saidEncoding(head: Uint8Array): string {
 }
 
 /**
- * Detects the encoding of a French bank's file: UTF-16, UTF-8, else Windows-1252; undefined for XML, which declares
- * its own.
+ * Detects the encoding of a French bank's file: UTF-16, UTF-8, else Windows-1252; undefined for XML, which declares its
+ * own.
  */
 export async function encodingOf(bytes: () => AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -6,8 +6,8 @@ import { shownAccount, type BankItem } from './statement.ts'
 export type IsOwn = (account: string) => boolean | undefined
 
 /**
- * Yields only the items of the association's accounts, and a note naming the others. `chosen` is an account that
- * the user declared to be own. Throws a refusal without an own account, `AskFirst` when it is unknown.
+ * Yields only the items of the association's accounts, and a note naming the others. `chosen` is an account that the
+ * user declared to be own. Throws a refusal without an own account, `AskFirst` when it is unknown.
  */
 export async function* ownItems(
   items: AsyncIterable<BankItem>,

@@ -46,8 +46,7 @@ export type UnreadLine = {
 }
 
 /**
- * Item of a bank file. `doubt` is the reason why no line may be matched automatically, `note` a remark for the
- * board.
+ * Item of a bank file. `doubt` is the reason why no line may be matched automatically, `note` a remark for the board.
  */
 export type BankItem =
   { head: BankHead } | { record: BankRecord } | { unread: UnreadLine } | { doubt: string } | { note: string }

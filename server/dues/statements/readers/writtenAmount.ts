@@ -13,8 +13,8 @@ export type WrittenAmount =
   | { kind: 'empty' | 'ambiguous' | 'foreign' | 'unreadable' }
 
 /**
- * Parses an amount in French or English notation. The sign may come before or after: minus, dash, parentheses, or
- * the letters D and C.
+ * Parses an amount in French or English notation. The sign may come before or after: minus, dash, parentheses, or the
+ * letters D and C.
  */
 export function readAmount(written: string, threeDigits: ThreeDigits = null): WrittenAmount {
   const plain = plainAmount(written)
@@ -38,8 +38,7 @@ const FOREIGN =
   /[$£¥]|\b(?:USD|CHF|GBP|CAD|JPY|AUD|MAD|TND|DZD|XOF|XPF|PLN|SEK|DKK|NOK|CZK|HUF|RON|TRY|CNY)\b|(?:USD|CHF|GBP)/
 
 /**
- * Returns a cell in capitals without accents, with plain minus signs and spaces, without the `="…"` of
- * spreadsheets.
+ * Returns a cell in capitals without accents, with plain minus signs and spaces, without the `="…"` of spreadsheets.
  */
 const plainAmount = (written: string) =>
   written

@@ -19,8 +19,8 @@ const BROKEN =
 const NO_DTD = 'Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.'
 
 /**
- * Yields the named XML elements as they end, with their ancestors, and drops them, so that memory stays bounded.
- * Throws a refusal for a DTD: declared entities are never resolved.
+ * Yields the named XML elements as they end, with their ancestors, and drops them, so that memory stays bounded. Throws
+ * a refusal for a DTD: declared entities are never resolved.
  */
 export async function* xmlRecords(
   parts: AsyncIterable<string>,

@@ -9,8 +9,7 @@ const signed = (amount: WrittenAmount): number | undefined =>
   amount.kind === 'amount' ? (amount.direction === 'out' ? -amount.cents : amount.cents) : undefined
 
 /**
- * Check that each balance in a column equals the previous one plus the line's amount, in ascending or descending
- * order.
+ * Check that each balance in a column equals the previous one plus the line's amount, in ascending or descending order.
  */
 export class RunningBalance {
   #rising = true
@@ -37,7 +36,7 @@ export class RunningBalance {
     this.#isConstant = false
   }
 
-  /** A constant balance is that of the day of the export. */
+  /** Returns the result; a constant balance proves nothing, as it is that of the export's day. */
   get check(): BalanceCheck {
     if (this.#count < 2 || this.#isConstant) return 'none'
     return this.#rising || this.#falling ? 'agree' : 'disagree'
