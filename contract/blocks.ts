@@ -16,11 +16,11 @@ export type Focus = z.infer<typeof Focus>
 
 /** Picture in several widths of the same proportions, from the smallest to the largest. */
 export const Picture = z.object({
-  /** Text alternative; empty when the text around the picture says it. */
+  /** Text alternative of a picture; empty when the text around it says the same. */
   alt: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Focal point; the centre when absent. */
+  /** Focal point of a cropped picture; the centre when absent. */
   focus: Focus.optional(),
   sources: z.array(z.object({ src: z.string(), width: z.number().int() })).min(1),
 })

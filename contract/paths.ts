@@ -26,7 +26,6 @@ export const paths = {
   accords,
   accord: (id: number) => `${accords}/${id}`,
   adhesion,
-  /** Step of the membership form. */
   adhesionStep: (step: string) => `${adhesion}?etape=${step}`,
   /** Applicant's page about their request; the secret from the mail is in the fragment. */
   ownRequest: `${adhesion}/demande`,
@@ -34,7 +33,6 @@ export const paths = {
   activation: '/activation',
   adhesionCta: `/adhesion-${productSlug}`,
   blog,
-  /** Board's office. */
   board,
   boardFailures: `${board}/envois`,
   boardHelp: `${board}/aide`,
@@ -89,7 +87,6 @@ export const paths = {
   /** Address in the QR code of a member card, where the board checks the card. */
   card: (code: string) => `${card}/${code}`,
   faq,
-  /** Page of a single FAQ entry. */
   faqEntry: (slug: string) => `${faq}/${slug}`,
   search: '/recherche',
   about: '/about',
@@ -99,7 +96,7 @@ export const paths = {
   privacyPolicy: '/politique-de-confidentialite',
   accessibility: '/accessibilite',
   resetPassword: '/reset-password',
-  /** Form for visitors without JavaScript, which the browser posts; answered by the server alone. */
+  /** Address to which a browser without JavaScript posts a page's form; answered by the server alone. */
   plain: (path: string) => `${path}/formulaire`,
   /** Unsubscribe link of the weekly letter; answered by the server alone. */
   unsubscribe: (code: string) => `${letter}/${code}`,

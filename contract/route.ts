@@ -15,7 +15,7 @@ type Nothing = typeof nothing
 /** Reply of a call that returns a file instead of JSON: its content types. */
 export type FileReply = {
   types: string[]
-  /** True when the content at an address never changes: browsers cache it for good. */
+  /** True when the file at an address never changes: browsers cache it for good. */
   isForGood?: boolean
 }
 export type Reply = z.ZodType | FileReply
@@ -31,14 +31,14 @@ export type Upload = { types: string[]; bytes: number }
 type Definition<M, P, A, Params, Query, Body, U, R> = {
   method: M
   path: P
-  /** One French sentence for the API's readers. */
+  /** French sentence that documents the call in OpenAPI. */
   summary: string
   access?: A
   params?: Params
   query?: Query
   body?: Body
   upload?: U
-  /** Maximum size of the body in bytes, where it exceeds the default. */
+  /** Maximum size of a call's body in bytes, where it exceeds the default. */
   bodyBytes?: number
   /** True when the call may be queued offline: sent again with the same key (`SENDING_KEY`), it changes nothing. */
   isSentOnce?: true

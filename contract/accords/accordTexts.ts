@@ -39,13 +39,13 @@ export const Passage = z.object({
   /** Article that contains the passage; null where the text has no numbered articles. */
   clause: ClauseHeading.pick({ number: true, title: true }).nullable(),
   excerpt: Marked,
-  /** Searched words in the text of the page, for the reader to mark. */
+  /** Character ranges of the searched words in a page's text, which the reader marks. */
   marks: z.array(PageRange),
-  /** True when the words were recognized on a picture of the page (OCR) and must be checked. */
+  /** True when the passage was recognized on a picture of the page (OCR) and must be checked. */
   is_recognized: z.boolean().optional(),
   /** Searched words that the passage lacks, as they were typed. */
   missing: z.array(z.string()).default([]),
-  /** Articles of the same document with the same title; `isSame` when their text is identical. */
+  /** Other articles of the passage's document with the same title; `isSame` when their text is identical. */
   alike: z.array(ClauseHeading.pick({ number: true, page: true }).extend({ isSame: z.boolean() })).default([]),
 })
 export type Passage = z.infer<typeof Passage>
@@ -54,7 +54,7 @@ export const PassageQuery = z.object({
   query: accordSearch,
   /** Searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
-  /** Id of the only agreement to search. */
+  /** Id of the only agreement to search for passages. */
   accord: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   ...companyQuery,
   theme: AccordTheme.optional(),
@@ -85,9 +85,9 @@ export const PageText = z.object({
   width: z.number(),
   height: z.number(),
   text: z.string(),
-  /** True when the text was recognized on a picture of the page (OCR) and must be checked. */
+  /** True when the page's text was recognized on its picture (OCR) and must be checked. */
   is_recognized: z.boolean().optional(),
-  /** Offsets of each word in the text, then its rectangle: left, bottom, right, top. */
+  /** Offsets of each word in the page's text, then its rectangle in points: left, bottom, right, top. */
   words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])),
 })
 export type PageText = z.infer<typeof PageText>
@@ -107,15 +107,15 @@ export const Comparison = z.object({
       number: z.string(),
       title: z.string(),
       change: ArticleChange,
-      /** Former number and title, when either has changed. */
+      /** Former number and title of a compared article, when either has changed. */
       former: z.object({ number: z.string(), title: z.string() }).optional(),
       /** True when the order of the article among the others has changed. */
       is_moved: z.boolean(),
-      /** True when the pairing with the former article is uncertain. */
+      /** True when it is uncertain that a compared article and its former version are the same article. */
       is_uncertain: z.boolean(),
       /** Number of the other version's article that holds most of the words of an added or removed article. */
       held_by: z.string().optional(),
-      /** Former words; absent when the article is unchanged or new. */
+      /** Former words of a compared article; absent when it is unchanged or new. */
       before: z.array(Words).optional(),
       after: z.array(Words).optional(),
     }),

@@ -41,16 +41,16 @@ export type DocumentState = z.infer<typeof DocumentState>
 export const AccordDocument = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** File name offered for the download. */
+  /** File name of an agreement's PDF, offered for the download. */
   name: z.string(),
-  /** File size in bytes. */
+  /** Size of the PDF in bytes. */
   size: z.number().int(),
-  /** Number of pages; absent when they could not be counted. */
+  /** Number of pages of the PDF; absent when they could not be counted. */
   pages: z.number().int().optional(),
-  /** Number of pages read; absent for a document without text. */
+  /** Number of PDF pages whose text was read; absent for a document without text. */
   pages_read: z.number().int().optional(),
   state: DocumentState,
-  /** Number of read pages whose text was recognized (OCR) and must be checked. */
+  /** Number of PDF pages whose text was recognized (OCR) and must be checked. */
   pages_recognized: z.number().int().optional(),
 })
 export type AccordDocument = z.infer<typeof AccordDocument>
@@ -59,7 +59,7 @@ export type AccordDocument = z.infer<typeof AccordDocument>
 export const AccordSummary = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** Summary in plain French. */
+  /** Summary of the agreement in plain French. */
   summary: z.string(),
   theme: AccordTheme,
   status: AccordStatus,
@@ -69,7 +69,7 @@ export const AccordSummary = z.object({
   /** Last day on which the agreement applies; null for one without an end. */
   expires_on: z.iso.date().nullable(),
   updated_at: z.iso.datetime(),
-  /** First document, which the card of the agreement opens; null without documents. */
+  /** First PDF of an agreement, which its card opens; null without documents. */
   document: AccordDocument.nullable(),
   documents_count: z.number().int(),
   is_favourite: z.boolean(),
@@ -116,7 +116,7 @@ export const AccordQuery = z.object({
   ...companyQuery,
   theme: AccordTheme.optional(),
   status: AccordStatus.optional(),
-  /** Year of signature. */
+  /** Filter on the year in which agreements were signed. */
   year: z.coerce.number().int().min(1950).max(2100).optional(),
   /** `compagnie`: agreements of the member's own company only; `toutes`: agreements that concern every company. */
   scope: z.enum(['compagnie', 'toutes']).optional(),

@@ -28,7 +28,7 @@ export const BoardDocument = z.object({
   progress: z.object({ page: z.number().int(), pages: z.number().int() }).nullable(),
   pages: z.number().int().nullable(),
   pages_read: z.number().int().nullable(),
-  /** Number of read pages whose text was recognized (OCR) and must be checked. */
+  /** Number of PDF pages whose text was recognized (OCR) and must be checked. */
   pages_recognized: z.number().int().nullable(),
   articles: z.number().int(),
   /** Running headers and footers, which are removed from the text; null before they are detected. */
@@ -134,7 +134,7 @@ export const boardDocuments = {
     params: documentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
     reply: z.object({
       data: PageText.pick({ page: true, text: true, is_recognized: true }).extend({
-        /** Recognized words with low confidence, as they stand in the text. */
+        /** Recognized words (OCR) with low confidence, as they stand in the page's text. */
         unsure: z.array(z.string()),
       }),
     }),
@@ -157,7 +157,7 @@ export const boardDocuments = {
       data: z.object({
         /** Title of the published agreement that this one replaces; null when there is none. */
         former: z.string().nullable(),
-        /** Compared articles; null until the text is read. */
+        /** Articles compared with the replaced agreement; null until the new text is read. */
         articles: Comparison.shape.articles.nullable(),
       }),
     }),

@@ -22,10 +22,10 @@ export const NewCompany = z.object({
 
 /** Schema of the form that edits a company: all of its data. */
 export const CompanyForm = NewCompany.extend({
-  /** Path of the logo; empty for the association's own. */
+  /** Path of a company's logo; empty for the association's own. */
   header_logo_url: text(500, 'Ce logo n’existe pas').regex(/^(?:\/(?!\/)[\w./-]+)?$/, 'Ce logo n’existe pas'),
   is_shown: z.boolean(),
-  /** Base names, separated by commas. */
+  /** Names of a company's bases, separated by commas. */
   bases: optionalLine(2000, 'Les bases doivent contenir au plus 2 000 caractères'),
   email: MailAddress,
   phone1: phone(),

@@ -52,7 +52,7 @@ export const boardCompanies = {
     path: '/board/companies/:id',
     summary: 'Change une compagnie\u00a0: le portail la montre ainsi aussitôt',
     params: idParams,
-    /** `was`: values when editing began, to detect a concurrent change. */
+    /** `was`: data of the company when editing began, to detect a concurrent change. */
     body: CompanyForm.extend({ was: TypedCompany }),
     reply: Answer,
   }),

@@ -29,16 +29,16 @@ export const Exchange = z.object({
       content: z.string(),
       at: z.iso.datetime(),
       /**
-       * Attachments. `secret` opens a file from the office; it is null for files received by mail, which only the
-       * office opens.
+       * Attachments of a message. `secret` opens a file from the office; it is null for files received by mail, which
+       * only the office opens.
        */
       files: z.array(z.object({ name: z.string(), size: z.number().int(), secret: z.string().nullable() })),
       ...cameByOwn,
     }),
   ),
-  /** False when the link has reached its limit of messages. */
+  /** False when a contact exchange link has reached its limit of messages. */
   is_open: z.boolean(),
-  /** Expiry of the link. */
+  /** Expiry of a contact exchange link. */
   until: z.iso.datetime(),
 })
 export type Exchange = z.infer<typeof Exchange>

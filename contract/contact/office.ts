@@ -22,7 +22,7 @@ export const ListedMessage = z.object({
   state: MessageState,
   taken_by: Person.nullable(),
   created_at: z.iso.datetime(),
-  /** Time of the last entry, from either side, and its author. */
+  /** Time of the last entry of a contact message's exchange; `last_by`: its author's side. */
   last_at: z.iso.datetime(),
   last_by: z.enum(['bureau', 'personne']),
 })
@@ -33,7 +33,7 @@ export type MessageFile = z.infer<typeof SentFile>
 
 /** Entry of a message's exchange: the message itself or a later one. */
 const Entry = z.object({
-  /** Entry id; 0 for the message itself. */
+  /** Id of an entry in a contact message's exchange; 0 for the message itself. */
   id: z.number().int(),
   author: z.enum(['bureau', 'personne']),
   by: z.string(),
@@ -48,12 +48,12 @@ export type MessageEntry = z.infer<typeof Entry>
 export const BoardMessage = ListedMessage.extend({
   email: z.string(),
   phone: z.string(),
-  /** Member with the sender's address; null for a visitor. */
+  /** Member with the e-mail address of a contact message's sender; null for a visitor. */
   member: Person.nullable(),
   entries: z.array(Entry),
-  /** Board members who may be assigned the message. */
+  /** Board members who may be assigned a contact message. */
   may_answer: z.array(Person),
-  /** Time at which the message and its exchange are erased. */
+  /** Time at which the contact message and its exchange are erased. */
   erased_at: z.iso.datetime(),
 })
 export type BoardMessage = z.infer<typeof BoardMessage>
@@ -107,7 +107,7 @@ export const boardMessages = {
     summary:
       'Confie un message à quelqu’un qui répond aux messages\u00a0; refusé si un autre l’a pris depuis qu’on l’a lu',
     params: idParams,
-    /** `was`: person assigned when the choice was made, to detect a concurrent change. */
+    /** `was`: board member assigned to the message when the choice was made, to detect a concurrent change. */
     body: z.object({ member: idParams.shape.id, was: idParams.shape.id.nullable() }),
     reply: z.object({ data: BoardMessage }),
   }),
@@ -119,7 +119,7 @@ export const boardMessages = {
     params: idParams,
     body: z.object({
       key: sendingKey,
-      /** Id of the last entry read, 0 for the message itself, to detect a concurrent answer. */
+      /** Id of the last entry read in the exchange, 0 for the message itself, to detect a concurrent answer. */
       seen: z.number().int().min(0).max(2_147_483_647),
       content: paragraphs(MESSAGE_ANSWER, 'Écrivez votre réponse', 'La réponse doit contenir au plus 5000 caractères'),
       files: z

@@ -1,9 +1,9 @@
 type Reason = {
-  /** Label of the reason, in French. */
+  /** French label of a debit's failure reason. */
   said: string
-  /** Advice for the treasury, in French. */
+  /** French advice to the treasury about the failed debit. */
   advice: string
-  /** True when the reason ends the mandate: nothing more may be debited by it. */
+  /** True when the failure reason ends the mandate: nothing more may be debited by it. */
   endsMandate?: true
   /** True when the account holder has died: nobody is written to. */
   isDeath?: true

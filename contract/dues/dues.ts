@@ -40,14 +40,14 @@ export const Due = z.object({
   from_on: z.iso.date(),
   until_on: z.iso.date(),
   amount_cents: z.number().int().positive(),
-  /** Amount already paid, in cents; may be partial. */
+  /** Amount of the due that is already paid, in cents; may be partial. */
   paid_cents: z.number().int(),
   way: PaymentWay,
   state: DueState,
   /** Day on which the due is payable or debited. */
   due_on: z.iso.date(),
   settled_on: z.iso.date().nullable(),
-  /** Reference to quote with a transfer. */
+  /** Reference that the member quotes when paying the due by transfer. */
   reference: z.string(),
 })
 export type Due = z.infer<typeof Due>
@@ -69,10 +69,10 @@ export const MyDues = z.object({
   period: DuesPeriod,
   way: PaymentWay,
   dues: z.array(Due),
-  /** Next due; null for a member who owes nothing more. */
+  /** Next due of the member; null when they owe nothing more. */
   next: NextDue.nullable(),
   mandate: Mandate.nullable(),
-  /** Association's bank account for transfers. */
+  /** Association's bank account to which dues are transferred. */
   account: BankAccount.nullable(),
   /** Years with a tax certificate; empty when the association may not issue them. */
   certificates: z.array(z.number().int()),
@@ -85,7 +85,7 @@ export const DuesChange = z.object({
   way: PaymentWay,
   former_cents: z.number().int(),
   amount_cents: z.number().int(),
-  /** Day of the first payment of the new amount. */
+  /** Day of the first payment of the changed dues. */
   first_on: z.iso.date(),
 })
 export type DuesChange = z.infer<typeof DuesChange>
@@ -105,16 +105,19 @@ export type NewMandate = z.infer<typeof NewMandate>
 
 /** Due as the treasury sees it. `member` is null once the member is erased: accounting keeps amounts and days. */
 export const BoardDue = Due.extend({
-  /** Overpayment to give back, in cents. */
+  /** Overpayment of the due that must be given back, in cents. */
   credit_cents: z.number().int(),
-  /** Overpayment before pending refunds are deducted, in cents. Below zero, more was given back than was owed. */
+  /**
+   * Overpayment of the due before pending refunds are deducted, in cents. Below zero, more was given back than was
+   * owed.
+   */
   held_cents: z.number().int(),
   /** Sum of the member's overpayments still to give back, in cents. */
   member_credit_cents: z.number().int(),
   member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
-  /** Bank's reason code of the last refusal; null when it gave none. */
+  /** Bank's reason code for the last refusal of the debit; null when it gave none. */
   refusal_reason: z.string().nullable(),
-  /** Reason of the write-off; null for a due that is not written off. */
+  /** Reason for which the due was written off; null for other dues. */
   written_off_because: z.string().nullable(),
   /** Last refund of the due: its state, amount, and reason of cancellation. */
   refund: z
@@ -135,9 +138,9 @@ export const DebitFile = z.object({
   count: z.number().int(),
   total_cents: z.number().int(),
   made_at: z.iso.datetime(),
-  /** Time of the first download, for the bank. */
+  /** Time of the first download of the debit file, for the bank. */
   downloaded_at: z.iso.datetime().nullable(),
-  /** Last settlement of the whole file, while it can be undone. */
+  /** Last settlement of the whole debit file, while it can be undone. */
   settlement: z.object({ at: z.iso.datetime(), paid: z.number().int(), rejected: z.number().int() }).nullable(),
   state: DebitFileState,
   /** Number of debits without a result from the bank; `rejected`: number of refused ones. */
@@ -163,11 +166,11 @@ const DuesQuery = z.object({
   /** Filter on unpaid dues whose day is over. */
   late: z.literal('oui').optional(),
   company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  /** Filter on the month of payment: `2026-11`. */
+  /** Filter on the month in which dues are payable: `2026-11`. */
   month: text(7, 'Ce mois n’existe pas')
     .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
     .optional(),
-  /** Search by name, member number or payment reference. */
+  /** Search of dues by name, member number or payment reference. */
   search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   /** Filter on the dues of a debit file, by its id. */
   file: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -254,7 +257,7 @@ export const dues = {
     role: 'treasury',
     body: z.object({
       until_on: day,
-      /** Count and total of the preview: the server refuses to write the file when either has changed. */
+      /** Count of the debit file's preview: the server refuses to write the file when it or the total has changed. */
       count: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(1_000_000, 'Relisez l’aperçu'),
       total_cents: z.int('Relisez l’aperçu').min(0, 'Relisez l’aperçu').max(2_000_000_000, 'Relisez l’aperçu'),
     }),
@@ -369,9 +372,9 @@ export const dues = {
     params: idParams,
     body: z.object({
       state: z.enum(['payee', 'rejetee', 'attendue', 'remise']),
-      /** Day of the payment; by default today, or the day of the debit. */
+      /** Day of the payment of the due; by default today, or the day of the debit. */
       settled_on: day.optional(),
-      /** Amount received, in cents; by default what is still owed. */
+      /** Amount received for the due, in cents; by default what is still owed. */
       amount_cents: Cents.optional(),
       by: PaidInHand.optional(),
     }),

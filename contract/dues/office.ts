@@ -35,13 +35,13 @@ export const DebitPreview = Sum.extend({
   refused: z.array(
     z.object({ id: z.number().int(), name: z.string(), amount_cents: z.number().int(), why: z.string() }),
   ),
-  /** Count and total of all debits left out; `refused` lists the first ones. */
+  /** Count and total of all debits left out of the file; `refused` lists the first ones. */
   left: Sum,
-  /** Shortest time between announcement and debit in the file, in days. */
+  /** Shortest time between the announcement of a debit in the file and its day, in days. */
   announced_days: z.number().int().nullable(),
   /** First day after the requested one with an announced debit; null without one. */
   next_on: z.iso.date().nullable(),
-  /** Debits planned up to that day that must be announced first, or again when the announced day is over. */
+  /** Debits planned up to the requested day that must be announced first, or again when the announced day is over. */
   unannounced: Sum,
 })
 export type DebitPreview = z.infer<typeof DebitPreview>
@@ -49,15 +49,15 @@ export type DebitPreview = z.infer<typeof DebitPreview>
 /** Accounting year: movements of each account by month, in cents. */
 export const LedgerYear = z.object({
   year: z.number().int(),
-  /** First day of the accounting year; `last_on`: its last day; `ends_month`: the month of that day, from 1. */
+  /** First day of the accounting year; `ends_month`: the month of its last day, from 1. */
   first_on: z.iso.date(),
   last_on: z.iso.date(),
   ends_month: z.number().int(),
   is_closed: z.boolean(),
   months: z.array(z.object({ month: z.number().int(), sums: z.partialRecord(LedgerAccount, z.number().int()) })),
-  /** Opening balance of each account, in cents. */
+  /** Opening balance of each ledger account of the year, in cents. */
   opening: z.partialRecord(LedgerAccount, z.number().int()),
-  /** Years with ledger entries, newest first. */
+  /** Accounting years with ledger entries, newest first. */
   years: z.array(z.number().int()),
   /** Number of tax certificates still to issue for the year; null when the association may not issue them. */
   missing_certificates: z.number().int().nullable(),
@@ -77,11 +77,11 @@ export const boardTreasury = {
       amount_cents: Cents,
       settled_on: day,
       by: PaidInHand,
-      /** Cheque number or bank reference. */
+      /** Cheque number or bank reference of the payment. */
       piece: line(60, '', 'La référence doit tenir en 60 caractères').optional(),
       /**
-       * Confirms an overpayment: the due is paid already, or its debit is with the bank, and the money is to be given
-       * back. The value is the credit that the person has seen, so that the same payment is not recorded twice.
+       * Confirmation of an overpayment, when the due is already paid or its debit is with the bank. The value is the
+       * credit that the person has seen, so that the same payment is not recorded twice.
        */
       known_credit_cents: z.int('Un montant s’écrit en euros').min(-10_000_000).max(10_000_000).optional(),
     }),

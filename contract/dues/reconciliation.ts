@@ -17,7 +17,7 @@ const Balance = z
 export const Reconciliation = z.object({
   on: z.iso.date(),
   ledger_cents: z.number().int(),
-  /** Latest known balance of each bank account up to that day. */
+  /** Latest known balance of each bank account up to the day of the reconciliation. */
   balances: z.array(
     z.object({
       account_end: z.string(),
@@ -27,11 +27,11 @@ export const Reconciliation = z.object({
       statement_id: z.number().int().nullable(),
     }),
   ),
-  /** Sum of the balances; null when none is known. */
+  /** Sum of the known bank balances; null when none is known. */
   bank_cents: z.number().int().nullable(),
   /** Bank balance minus ledger balance; null when no balance is known. */
   difference_cents: z.number().int().nullable(),
-  /** Statement lines up to that day without a ledger entry: undecided, set aside or unrelated. */
+  /** Statement lines up to the day of the reconciliation without a ledger entry: undecided, set aside or unrelated. */
   unbooked: z.object({ count: z.number().int(), cents: z.number().int() }),
   /** Opening balance in the ledger; null when none was booked. */
   opening: z.object({ day: z.iso.date(), cents: z.number().int() }).nullable(),

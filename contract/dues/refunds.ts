@@ -21,7 +21,7 @@ export const Refund = z.object({
   iban_end: z.string(),
   reference: z.string(),
   name: z.string(),
-  /** Reason of the cancellation; null for a refund that is not cancelled. */
+  /** Reason for which the refund was cancelled; null for other refunds. */
   cancelled_because: z.string().nullable(),
   /** True when the refunded money is no longer due but the bank may have the transfer: it must be stopped there. */
   is_void: z.boolean(),
@@ -33,13 +33,13 @@ export const RefundFile = z.object({
   id: z.number().int(),
   execute_on: z.iso.date(),
   made_at: z.iso.datetime(),
-  /** Time of the first download, for the bank. */
+  /** Time of the first download of the refund file, for the bank. */
   downloaded_at: z.iso.datetime().nullable(),
   count: z.number().int(),
   total_cents: z.number().int(),
-  /** Refunds without a recorded result. */
+  /** Refunds of the file without a recorded result. */
   waiting: z.array(Refund),
-  /** Refunds with a recorded result, and cancelled ones, which the bank may have made all the same. */
+  /** Refunds of the file with a recorded result, and cancelled ones, which the bank may have made all the same. */
   settled: z.array(Refund),
   refused: z.number().int(),
 })
@@ -67,7 +67,7 @@ export const boardRefunds = {
     params: idParams,
     body: z.object({
       is_whole: z.boolean(),
-      /** IBAN to refund to; empty for the account of the member's mandate. */
+      /** IBAN that receives the refund; empty for the account of the member's mandate. */
       iban: IbanText.default(''),
       holder: optionalLine(70, 'Le titulaire doit tenir en 70 caractères').default(''),
     }),

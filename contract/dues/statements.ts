@@ -39,11 +39,11 @@ export const BankStatement = z.object({
   from_on: z.iso.date().nullable(),
   until_on: z.iso.date().nullable(),
   account_end: z.string(),
-  /** Number of lines that an earlier file contained already. */
+  /** Number of statement lines that an earlier file contained already. */
   repeated: z.number().int(),
-  /** Remarks on the whole file, in French: accounts and lines left out, balances that do not agree. */
+  /** French remarks on the whole bank file: accounts and lines left out, balances that do not agree. */
   notes: z.array(z.string()),
-  /** Number of lines in each state. */
+  /** Number of statement lines in each state. */
   counts: z.record(BankEntryState, z.number().int()),
 })
 export type BankStatement = z.infer<typeof BankStatement>
@@ -69,16 +69,16 @@ export const BankEntry = z.object({
   text: z.string(),
   /** Bank's reason code of a failed debit. */
   reason: z.string(),
-  /** Note for the treasury, in French: why the line is open, or why it was set aside. */
+  /** French note for the treasury: why the statement line is open, or why it was set aside. */
   note: z.string(),
-  /** True while the day and the amount of an unreadable line have not been typed by a person. */
+  /** True while the day and amount of an unreadable statement line have not been typed by a person. */
   is_unread: z.boolean(),
-  /** True when the line was matched by its reference and amount, without a person's decision. */
+  /** True when the statement line was matched by its reference and amount, without a person's decision. */
   is_automatic: z.boolean(),
-  /** True when the line ended the member's mandate. */
+  /** True when the statement line ended the member's mandate. */
   is_mandate_ended: z.boolean(),
   dues: z.array(BankPart),
-  /** Ledger account of the line, or of the part of it that pays no due. */
+  /** Ledger account of the statement line, or of the part of it that pays no due. */
   booking: z.object({ account: z.string(), label: z.string(), amount_cents: z.number().int() }).nullable(),
 })
 export type BankEntry = z.infer<typeof BankEntry>
@@ -86,7 +86,7 @@ export type BankEntry = z.infer<typeof BankEntry>
 /** Due proposed for a transfer, with the reason of the match. */
 export const BankProposal = BankPart.extend({
   reference: z.string(),
-  /** Amount still owed, in cents. */
+  /** Amount of the due that is still owed, in cents. */
   owed_cents: z.number().int(),
   why: z.enum(['reference', 'number', 'name', 'amount', 'search']),
 })
@@ -104,17 +104,17 @@ const Columns = z.object({
   label: column,
   name: column,
   reference: column,
-  /** Column of the direction of an amount: `D` or `C`, `Débit` or `Crédit`. */
+  /** CSV column of an amount's direction: `D` or `C`, `Débit` or `Crédit`. */
   sense: laterColumn,
-  /** Column of the balance after each line. */
+  /** CSV column of the account balance after each line. */
   balance: laterColumn,
-  /** Column of the account, where a table holds several. */
+  /** CSV column of the bank account, where a table holds several. */
   account: laterColumn,
-  /** Direction of amounts without a sign. */
+  /** Direction of CSV amounts without a sign. */
   unsigned: z.enum(['in', 'out']).nullable().default(null),
-  /** Meaning of the three digits of `16,000`. */
+  /** Meaning of the three last digits of a CSV amount like `16,000`. */
   three_digits: z.enum(['decimals', 'thousands']).nullable().default(null),
-  /** First of day and month in `11/05/2026`. */
+  /** First of day and month in a CSV date like `11/05/2026`. */
   day_order: z.enum(['day', 'month']).nullable().default(null),
 })
 
@@ -141,20 +141,22 @@ export type StatementQuestion = z.infer<typeof StatementQuestion>
 
 /** Result of an import: the statement, or the questions to answer first. */
 const ImportedStatement = z.object({
-  /** Null when a question must be answered first, or when no file of an archive was imported. */
+  /**
+   * Id of the imported statement; null when a question must be answered first or an archive held no importable file.
+   */
   id: z.number().int().nullable(),
   columns: z.array(z.string()),
   samples: z.array(z.array(z.string())),
   questions: z.array(StatementQuestion),
-  /** Columns guessed from their names and values; null for a file that is not a table. */
+  /** CSV columns guessed from their names and values; null for a file that is not a table. */
   guess: CsvGuess.nullable(),
-  /** Amount that can be read in two ways, as written in the table; empty when there is none. */
+  /** Ambiguous amount of the file, as written there; empty when there is none. */
   example: z.string(),
-  /** Day that can be read in two ways; empty when there is none. */
+  /** Ambiguous date of the file, as written there; empty when there is none. */
   day: z.string(),
-  /** Accounts to choose from, as the file names them. */
+  /** Bank accounts to choose from, as the file names them. */
   accounts: z.array(z.string()),
-  /** Files of an archive, each imported on its own. */
+  /** Files of an imported archive, each with its own result. */
   files: z.array(z.object({ name: z.string(), id: z.number().int().nullable(), message: z.string() })),
 })
 export type ImportedStatement = z.infer<typeof ImportedStatement>
@@ -186,7 +188,7 @@ export const boardBank = {
     stepUp: true,
     query: z.object({
       name: optionalLine(200, 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus').default(''),
-      /** Columns of the table as JSON (`CsvMapping`). */
+      /** Columns of the CSV table as JSON (`CsvMapping`). */
       columns: text(600, WRONG_MAPPING).optional(),
       /** Association's account chosen by a person, as the file names it. */
       account: optionalLine(60, 'Ce compte est trop long').optional(),
@@ -243,7 +245,10 @@ export const boardBank = {
         .array(z.object({ due_id: z.int().positive().max(2_147_483_647), amount_cents: Cents }))
         .max(20, { abort: true, error: 'Vingt cotisations au plus' })
         .min(1, 'Choisissez une cotisation'),
-      /** Part of the line that pays no due, booked to an account: a gift, or below zero the fee kept by a platform. */
+      /**
+       * Part of a statement line that pays no due, booked to an account: a gift, or below zero the fee kept by a
+       * platform.
+       */
       rest: z
         .object({
           account: BookingAccount,

@@ -41,9 +41,9 @@ export const Participant = z.object({
   seat: z.enum(['inscrit', 'attente']).nullable(),
   waiting_rank: z.number().int().nullable(),
   present_at: z.iso.datetime().nullable(),
-  /** Name of the person who holds their proxy; null without one. */
+  /** Name of the person who holds this participant's proxy; null without one. */
   proxy_to: z.string().nullable(),
-  /** Number of proxies the person holds. */
+  /** Number of proxies that the person holds at the assembly. */
   proxies: z.number().int(),
 })
 export type Participant = z.infer<typeof Participant>
@@ -77,7 +77,7 @@ export type Arrival = z.infer<typeof Arrival>
 /** Result of a check-in at an event. */
 export const Arrived = z.object({
   outcome: z.enum(['note', 'deja', 'inconnu', 'efface']),
-  /** Owner of the card; null for an unknown card. */
+  /** Owner of the checked-in card; null for an unknown card. */
   member: Participant.pick({ id: true, number: true, first_name: true, last_name: true, company: true, seat: true })
     .extend({ is_valid: z.boolean() })
     .nullable(),

@@ -19,7 +19,7 @@ const Seat = z.enum(['inscrit', 'attente'])
 export const MyAnswer = z.object({
   answer: EventAnswer.nullable(),
   seat: Seat.nullable(),
-  /** Rank on the waiting list, from 1. */
+  /** Rank on the event's waiting list, from 1. */
   waiting_rank: z.number().int().nullable(),
 })
 export type MyAnswer = z.infer<typeof MyAnswer>
@@ -33,14 +33,14 @@ export const EventSummary = z.object({
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  /** Town or base; null for an event that is only online. */
+  /** Town or base of the event; null when it is only online. */
   place: z.string().nullable(),
   is_online: z.boolean(),
   is_cancelled: z.boolean(),
-  /** Number of seats; null without a limit. */
+  /** Number of seats at the event; null without a limit. */
   capacity: z.number().int().nullable(),
   places_left: z.number().int().nullable(),
-  /** Deadline for registration; null when registration stays open until the event ends. */
+  /** Registration deadline of the event; null when registration stays open until it ends. */
   registration_until: z.iso.datetime().nullable(),
   mine: MyAnswer,
 })
@@ -59,11 +59,11 @@ export const Event = EventSummary.extend({
   blocks: z.array(Block),
   address: z.string().nullable(),
   online_url: z.url().nullable(),
-  /** Programme in order; `at` is a time in Paris: `14:30`. */
+  /** Programme of the event in order; `at` is a time in Paris: `14:30`. */
   programme: z.array(z.object({ at: z.string(), what: z.string() })),
   documents: z.array(EventDocument),
   organiser: z.object({ name: z.string(), email: z.string() }),
-  /** Number of people registered; `waiting` and `maybe`: on the waiting list, and undecided. */
+  /** Number of people registered for the event; `waiting` and `maybe`: on the waiting list, and undecided. */
   coming: z.number().int(),
   waiting: z.number().int(),
   maybe: z.number().int(),
@@ -78,7 +78,7 @@ export const EventQuery = z.object({
   per_page: pageQuery.per_page.default(12),
   ...companyQuery,
   when: z.enum(['a-venir', 'passes']).default('a-venir'),
-  /** Month in Paris time, `2026-11`: returns all its events on one page, whatever `when` is. */
+  /** Month in Paris time, `2026-11`: the list then has all its events on one page, whatever `when` is. */
   month: text(7, 'Ce mois n’existe pas')
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
     .optional(),
@@ -145,7 +145,7 @@ export const events = {
     params: idParams,
     body: z.object({
       answer: EventAnswer,
-      /** Seconds that the answer was queued on an offline device. The server keeps an answer given in between. */
+      /** Seconds that an event answer was queued on an offline device. The server keeps an answer given in between. */
       waited: z.number().int().min(0).max(WAITS_AT_MOST_S).default(0),
     }),
     isSentOnce: true,
@@ -186,7 +186,7 @@ export const events = {
     summary: 'Donne une nouvelle adresse à un calendrier\u00a0; l’ancienne ne vaut plus rien',
     params: feedParams,
     reply: z.object({
-      /** Secret address of the feed, returned only once: the server stores its hash. */
+      /** Secret address of the calendar feed, returned only once: the server stores its hash. */
       url: z.url(),
     }),
   }),

@@ -13,7 +13,7 @@ export type FaqCategory = z.infer<typeof FaqCategory>
 /** FAQ question in a list, without its answer; `company` is null when it concerns every company. */
 export const FaqQuestion = z.object({
   id: z.number().int(),
-  /** Unique name of the entry in its address: `/faq/…`. */
+  /** Unique name of the FAQ entry in its address: `/faq/…`. */
   slug: z.string(),
   category: FaqCategory,
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),

@@ -21,7 +21,7 @@ export type Audience = z.infer<typeof Audience>
 /** Mailing to many members, with its delivery figures. */
 export const Mailing = WrittenMailing.extend({
   id: z.number().int(),
-  /** Recipients in French: « Tous les adhérents », « Air Hexagone », « Assemblée générale ». */
+  /** Recipients of the mailing in French: « Tous les adhérents », « Air Hexagone », « Assemblée générale ». */
   audience: z.string(),
   by: z.string(),
   made_at: z.iso.datetime(),
@@ -77,7 +77,7 @@ export const boardMailings = {
     body: WrittenMailing.extend({
       key: sendingKey,
       audience: Audience,
-      /** Number of recipients that the author has seen: the server asks again when it has changed. */
+      /** Number of recipients of the mailing that its author has seen: the server asks again when it has changed. */
       count: z.number().int().min(1).max(1_000_000),
     }),
     reply: Answer,

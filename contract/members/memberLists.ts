@@ -90,9 +90,9 @@ export const ListLine = z.object({
   fate: LineFate,
   name: z.string(),
   email: z.string(),
-  /** Errors and remarks on the line, in French. */
+  /** French errors and remarks on the line of the member list. */
   why: z.array(z.string()),
-  /** Values of a line to correct, without its bank account; null for other lines. */
+  /** Values of a list line to correct, without its bank account; null for other lines. */
   fields: LineFields.nullable(),
 })
 export type ListLine = z.infer<typeof ListLine>
@@ -105,14 +105,14 @@ export const ListCheck = z.object({
    */
   mandates: z.number().int(),
   unpriced: z.number().int(),
-  /** Time needed to send the invitations, in minutes. */
+  /** Time needed to send the invitations of the imported members, in minutes. */
   minutes: z.number().int(),
   lines: z.array(ListLine),
-  /** Words unknown to the portal, with the number of lines that hold them. */
+  /** Words of the list unknown to the portal, with the number of lines that hold them. */
   words: z.array(z.object({ kind: WordKind, word: z.string(), count: z.number().int() })),
-  /** Choices of the portal for these words. */
+  /** Choices of the portal to which unknown words of the list can be mapped. */
   choices: z.record(WordKind, z.array(z.object({ slug: z.string(), label: z.string() }))),
-  /** Lines that describe no member: titles, totals. */
+  /** Lines of the list that describe no member: titles, totals. */
   aside: z.array(z.object({ line: z.number().int(), text: z.string() })),
 })
 export type ListCheck = z.infer<typeof ListCheck>
@@ -139,12 +139,12 @@ const WRONG = 'Ces colonnes ne se lisent pas'
 const NO_DAY = 'Choisissez le jour à partir duquel les cotisations sont appelées'
 const upload = { types: ['application/octet-stream'], bytes: LIST_BYTES + MENDS_BYTES }
 const query = {
-  /** Columns of the list, as JSON (`ListColumns`). */
+  /** Columns of the member list, as JSON (`ListColumns`). */
   columns: text(800, WRONG).optional(),
   period: DuesPeriod.default('annuelle'),
-  /** Number of bytes before the file that hold the corrected lines, as JSON. */
+  /** Number of bytes before the list's file that hold the corrected lines, as JSON. */
   mended: z.coerce.number().int().min(1).max(MENDS_BYTES).optional(),
-  /** First day from which dues are charged, for lines that give none. */
+  /** First day from which dues are charged, for list lines that give none. */
   charged_from: text(10, NO_DAY)
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
     .optional(),
@@ -163,9 +163,9 @@ export const memberLists = {
       data: z.object({
         columns: z.array(z.string()),
         samples: z.array(z.array(z.string())),
-        /** Columns guessed from their headings. */
+        /** Columns of the member list guessed from their headings. */
         proposed: ListColumns,
-        /** Outcome of the import; null until the columns are chosen. */
+        /** Outcome of the member list import; null until the columns are chosen. */
         check: ListCheck.nullable(),
       }),
     }),

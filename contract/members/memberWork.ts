@@ -21,7 +21,7 @@ export const WorkPreview = z.object({
   next: AgreedDues.extend({ period: DuesPeriod, way: PaymentWay }),
   /** Number of dues already called or announced, which do not change. */
   told: z.number().int(),
-  /** True when the change ends the mandate: the member then pays by transfer. */
+  /** True when the correction ends the mandate: the member then pays by transfer. */
   ends_mandate: z.boolean(),
 })
 export type WorkPreview = z.infer<typeof WorkPreview>
@@ -46,7 +46,7 @@ export const memberWork = {
       'Corrige la fonction, le temps de travail, le rythme et le moyen de paiement d’un adhérent, qui en est prévenu',
     params: idParams,
     body: MemberWork.extend({
-      /** Next amount and its day, as the preview showed them; null when nothing was shown. */
+      /** Next dues amount and its day, as the preview showed them; null when nothing was shown. */
       agreed: z.object({ amount_cents: z.int('Un montant se dit en centimes').positive(), first_on: day }).nullable(),
     }),
     reply: Answer,

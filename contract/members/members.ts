@@ -25,7 +25,7 @@ export const MemberQuery = z.object({
   company: idParams.shape.id.optional(),
   function: choice.optional(),
   base: choice.optional(),
-  /** Filter on the status; by default everyone except former members. */
+  /** Filter on the membership status; by default everyone except former members. */
   standing: z.enum([...Standing.options, 'inactive', 'former']).optional(),
   dues: z.enum(['late', 'paid']).optional(),
   card: z.enum(['ending', 'ended']).optional(),
@@ -46,7 +46,7 @@ export const ListedMember = z.object({
   /** True when the member has set a password. */
   is_active: z.boolean(),
   card_until: z.iso.date().nullable(),
-  /** Overdue amount, in cents. */
+  /** Overdue amount of the member, in cents. */
   late_cents: z.number().int(),
 })
 export type ListedMember = z.infer<typeof ListedMember>
@@ -73,25 +73,25 @@ export const OfficeMember = ListedMember.extend({
   phone: z.string(),
   contract: z.string(),
   working_time: z.string(),
-  /** Function and working time as slugs of the price list, for the correction form. */
+  /** Function and working time of the member as slugs of the price list, for the correction form. */
   work: z.object({ function: z.string(), working_time: z.string() }),
   joined_on: z.iso.date(),
   standing_on: z.iso.date().nullable(),
-  /** Deadline to undo a recorded departure or death; null otherwise. */
+  /** Deadline to undo the recorded departure or death of a member; null otherwise. */
   undo_until: z.iso.datetime().nullable(),
   /** Time at which the member's data is erased. */
   deletion_at: z.iso.datetime().nullable(),
   is_board: z.boolean(),
-  /** New e-mail address that both mailboxes must still confirm. */
+  /** New e-mail address of the member that both mailboxes must still confirm. */
   new_email: z.object({ email: z.string(), former_confirmed: z.boolean(), new_confirmed: z.boolean() }).nullable(),
   dues: z.object({
     period: DuesPeriod.nullable(),
     way: PaymentWay.nullable(),
-    /** Dues, newest first. */
+    /** Dues of the member, newest first. */
     list: z.array(Due),
     certificates: z.array(z.number().int()),
   }),
-  /** SEPA mandate, for the treasury only; null for other roles. */
+  /** SEPA mandate of the member, for the treasury only; null for other roles. */
   bank: Mandate.nullable(),
   events: z.array(z.object({ title: z.string(), starts_at: z.iso.datetime(), answer: z.string() })),
   devices: z.array(Device.omit({ is_this: true })),

@@ -40,7 +40,7 @@ export const MembershipOptions = z.object({
   /** True when dues give a right to the French tax credit of 66 %. */
   has_tax_credit: z.boolean(),
   accounts: z.array(BankAccount),
-  /** Texts of the SEPA mandate; null when the association has no creditor identifier and cannot debit. */
+  /** Texts of the SEPA mandate form; null when the association has no creditor identifier and cannot debit. */
   debit: z
     .object({ creditor: z.string(), creditor_id: z.string(), address: z.string(), authorisation: z.string() })
     .nullable(),
@@ -88,15 +88,15 @@ export const MembershipRequest = z.object({
   company_id: z.number({ error: 'Choisissez votre compagnie' }).int().min(1).max(2_147_483_647),
   period: DuesPeriod,
   way: PaymentWay,
-  /** IBAN, required with `holder` and the signature for a direct debit only. */
+  /** IBAN of the applicant, required with `holder` and the signature for a direct debit only. */
   iban: IbanText.default(''),
   holder: optionalLine(70, 'Le titulaire doit tenir en 70 caractères').default(''),
   has_signed_mandate: z.boolean().default(false),
   /** Consent to the association's news by mail; not required to join. */
   wants_news: z.boolean().default(false),
-  /** Idempotency key (UUID) from the browser: the same request sent twice counts once. */
+  /** Idempotency key (UUID) from the browser: the same membership request sent twice counts once. */
   key: text(36, NO_KEY, NO_KEY).regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/, NO_KEY),
-  /** Honeypot hidden from people: a request that fills it is dropped. */
+  /** Honeypot hidden from people: a membership request that fills it is dropped. */
   website: text(500, 'Au plus 500 caractères').default(''),
 })
 export type MembershipRequest = z.infer<typeof MembershipRequest>
@@ -132,8 +132,8 @@ export type RequestState = z.infer<typeof RequestState>
 export const RequestSummary = z.object({
   id: z.number().int(),
   /**
-   * Version of the request, which changes with each correction. The board sends it back when it marks the request as
-   * read.
+   * Version of the membership request, which changes with each correction. The board sends it back when it marks the
+   * request as read.
    */
   version: z.string(),
   reference: z.string(),

@@ -9,10 +9,10 @@ import { paragraphs, text } from '#contract/text.ts'
 /** Membership request that is pending, in the board's list. */
 export const WaitingRequest = RequestSummary.extend({
   confirmed_at: z.iso.datetime(),
-  /** Last day of the promised answer time. */
+  /** Last day of the answer time promised to the applicant. */
   answer_by: z.iso.date(),
   is_late: z.boolean(),
-  /** Author of the last message between the board and the applicant; null without messages. */
+  /** Side that wrote the last message between the board and the applicant; null without messages. */
   last_message: z.enum(['board', 'applicant']).nullable(),
 })
 export type WaitingRequest = z.infer<typeof WaitingRequest>
@@ -31,7 +31,7 @@ export type Lookalike = z.infer<typeof Lookalike>
 export const OpenRequest = WaitingRequest.extend({
   messages: z.array(RequestMessage),
   lookalikes: z.array(Lookalike),
-  /** Time at which the request is erased when it stays unanswered. */
+  /** Time at which the membership request is erased when it stays unanswered. */
   erased_at: z.iso.datetime(),
 })
 export type OpenRequest = z.infer<typeof OpenRequest>

@@ -7,11 +7,11 @@ const NO_WEEK = 'Cette semaine n’existe pas'
 
 /** Next weekly letter, as far as its content is known. */
 export const NextLetter = z.object({
-  /** Monday of the letter's week. */
+  /** Monday of the weekly letter's week. */
   week: z.iso.date(),
-  /** Earliest time of sending. */
+  /** Earliest time at which the weekly letter is sent. */
   at: z.iso.datetime(),
-  /** Board member who holds the letter back, and since when; null when it will be sent automatically. */
+  /** Board member who holds the weekly letter back, and since when; null when it will be sent automatically. */
   held: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   /** Posts published since the last letter; each reader receives those that concern their company. */
   posts: z.array(
@@ -23,7 +23,7 @@ export const NextLetter = z.object({
     }),
   ),
   readers: z.number().int(),
-  /** True when this portal can send mail: it has a public address and a mail server. */
+  /** True when this portal can send the letter: it has a public address and a mail server. */
   can_leave: z.boolean(),
 })
 export type NextLetter = z.infer<typeof NextLetter>

@@ -20,7 +20,7 @@ export type FailedMail = z.infer<typeof FailedMail>
 export const FailedJob = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Short cause of the failure, which quotes no personal data. */
+  /** Short cause of the job's failure, which quotes no personal data. */
   failure: z.string(),
   attempts: z.number().int(),
   failed_at: z.iso.datetime(),

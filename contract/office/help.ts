@@ -10,7 +10,7 @@ const HelpName = text(60, MISSING).regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, MISSING)
 export const HelpEntry = z.object({
   name: z.string(),
   title: z.string(),
-  /** Tasks that the page explains, with their anchors. */
+  /** Tasks that the help page explains, with their anchors. */
   tasks: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 export type HelpEntry = z.infer<typeof HelpEntry>

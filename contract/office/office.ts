@@ -154,7 +154,7 @@ export const JournalLine = z.object({
   at: z.iso.datetime(),
   by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   act: JournalAct,
-  /** Subject of the action: an id, or the file name of a text. */
+  /** Subject of the recorded action: an id, or the file name of a text. */
   subject: z.string(),
   /** Current name of the member that the action concerns; null when there is none. */
   about: z.string().nullable(),

@@ -14,13 +14,12 @@ const pictureParams = z.object({
 
 /** Picture in the office's library of pictures for texts. */
 export const KeptPicture = z.object({
-  /** File name of the picture. */
   name: z.string(),
-  /** Address of the smallest version. */
+  /** Address of the picture's smallest version. */
   src: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Default text alternative, proposed to the texts that show the picture. */
+  /** Default text alternative of the picture, proposed to the texts that show it. */
   alt: z.string(),
   /** Focal point that stays visible when the picture is cropped; null for the centre. */
   focus: Focus.nullable(),
@@ -30,7 +29,7 @@ export type KeptPicture = z.infer<typeof KeptPicture>
 /** Text that shows a picture: published, as a draft, or in a former version. */
 const PictureUse = z.object({
   title: z.string(),
-  /** Kind of the text, which is the folder of its file. */
+  /** Kind of the text that shows the picture, which is the folder of its file. */
   kind: z.string(),
   slug: z.string(),
   state: z.enum(['publie', 'brouillon', 'historique']),
@@ -49,7 +48,7 @@ export const boardPictures = {
       ...pageQuery,
       per_page: pageQuery.per_page.default(24),
       search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
-      /** Filter on file names, separated by commas. */
+      /** Filter on the file names of pictures, separated by commas. */
       names: text(4500, 'Au plus 50 images').default(''),
     }),
     reply: pageOf(KeptPicture),

@@ -15,7 +15,7 @@ export const Handover = z.object({
     }),
   ),
   waiting: z.array(Waiting),
-  /** Actions of the last thirty days, most frequent first. */
+  /** Actions of the board role in the last thirty days, most frequent first. */
   done: z.array(z.object({ act: JournalAct, count: z.number().int(), last_at: z.iso.datetime() })),
 })
 export type Handover = z.infer<typeof Handover>

@@ -59,13 +59,13 @@ export const ListedText = z.object({
   slug: z.string(),
   title: z.string(),
   state: TextState,
-  /** True when the draft has unpublished changes. */
+  /** True when the text has a draft with unpublished changes. */
   has_draft: z.boolean(),
-  /** Time of the scheduled publication; `withdraw_at`: of the scheduled withdrawal. */
+  /** Time of the text's scheduled publication; `withdraw_at`: of its scheduled withdrawal. */
   publish_at: z.iso.datetime().nullable(),
   withdraw_at: z.iso.datetime().nullable(),
   company: z.number().int().nullable(),
-  /** Date shown to readers. */
+  /** Date of the text as shown to readers. */
   date: z.iso.datetime().nullable(),
   changed_at: z.iso.datetime().nullable(),
 })
@@ -89,7 +89,7 @@ const Person = z.object({ id: z.number().int(), name: z.string() })
 export const OpenText = Written.extend({
   slug: z.string(),
   state: TextState,
-  /** Version number of the draft; 0 without a draft. */
+  /** Version number of the text's draft; 0 without a draft. */
   version: z.number().int(),
   saved_at: z.iso.datetime().nullable(),
   saved_by: z.string().nullable(),
@@ -111,7 +111,7 @@ const Saved = z.object({
   outcome: z.enum(['saved', 'merged', 'conflict']),
   version: z.number().int(),
   saved_at: z.iso.datetime(),
-  /** Name of the other author; null without concurrent changes. */
+  /** Name of the author of concurrent changes; null without any. */
   by: z.string().nullable(),
   /** Content of the draft after a merge; in a conflict, the other author's content; null otherwise. */
   written: Written.nullable(),
@@ -256,7 +256,7 @@ export const boardTexts = {
     path: '/board/texts/:kind/text/:slug/copy',
     summary: 'Commence un texte comme celui-ci, sans ce qui n’est qu’à lui',
     params: textParams,
-    /** True for another session of the same event. */
+    /** `same`: true to copy an event as another session of it. */
     body: z.object({ same: z.boolean().optional() }),
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),

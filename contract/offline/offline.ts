@@ -7,7 +7,7 @@ import { text } from '#contract/text.ts'
 /** PDF in the offline pack; `sha256` tells whether the device's copy is complete and current. */
 export const PackedDocument = z.object({
   id: z.number().int(),
-  /** File size in bytes. */
+  /** Size of the PDF in bytes. */
   size: z.number().int(),
   sha256: z.string(),
 })
@@ -42,7 +42,7 @@ export const offline = {
     summary: 'Donne à cet appareil, dans un cookie, la moitié de la clé de ce qu’il garde hors connexion',
     reply: Answer.extend({
       /**
-       * Keys (32 bytes, base64url), newest first. The device encrypts its unsent check-ins with the first. They are the
+       * Keys (32 bytes, base64url), newest first, the first of which encrypts a device's unsent check-ins. They are the
        * same in every session of the member, so that the next session can send what the last one left.
        */
       own_keys: z.array(z.string()),

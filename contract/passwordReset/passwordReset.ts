@@ -9,7 +9,7 @@ export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 const CODE_MISSING = 'Le code de vérification est requis'
 export const CodeCheck = z.object({
   email: MailAddress,
-  /** Code of eight digits; spaces are ignored. */
+  /** Password reset code of eight digits; spaces are ignored. */
   code: text(40, 'Code invalide', CODE_MISSING)
     .trim()
     .min(1, CODE_MISSING)

@@ -10,14 +10,12 @@ export const Device = z.object({
   device_platform: z.string(),
   signed_in_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** True for the device that makes the request. */
   is_this: z.boolean(),
 })
 export type Device = z.infer<typeof Device>
 
 /** Device that has signed in before: failed logins of strangers do not delay it, and its logins send no alert. */
 export const KnownDevice = Device.pick({ id: true, signed_in_at: true, is_this: true }).extend({
-  /** Name of the device; null when it has given none. */
   device_name: z.string().nullable(),
 })
 export type KnownDevice = z.infer<typeof KnownDevice>

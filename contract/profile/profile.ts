@@ -27,7 +27,7 @@ export const Profile = User.extend({
   working_time: z.string(),
   joined_on: z.iso.date(),
   notifications: Notifications,
-  /** Time of the consent to the news; null without one. */
+  /** Time of the member's consent to news by mail; null without one. */
   news_since: z.iso.datetime().nullable(),
   /** Time at which the account will be deleted, when the member has requested it; null otherwise. */
   deletion_at: z.iso.datetime().nullable(),
@@ -75,7 +75,7 @@ export const MemberCard = z.object({
    * when the card is not valid.
    */
   valid_until: z.iso.date().nullable(),
-  /** Last day covered by paid dues; null when none are paid. */
+  /** Last day covered by the member's paid dues; null when none are paid. */
   paid_until: z.iso.date().nullable(),
   /** Day on which the unpaid dues for today are or were due; null when today is paid for. */
   expected_on: z.iso.date().nullable(),
@@ -100,7 +100,7 @@ export const DataExport = z.object({
   id: z.number().int(),
   state: z.enum(['en-preparation', 'prete', 'echouee']),
   asked_at: z.iso.datetime(),
-  /** Time until which the archive can be downloaded; null until it is ready. */
+  /** Time until which the data archive can be downloaded; null until it is ready. */
   until: z.iso.datetime().nullable(),
   size: z.number().int().nullable(),
 })

@@ -2,11 +2,10 @@ import { bytesOf, textOf } from '#contract/base64url.ts'
 
 /** Signed statement in a member card's QR code, for a check without a network. */
 export type CardStatement = {
-  /** Member number as shown on the card. */
   number: string
   /** Last day of the card: `2026-11-22`. */
   valid_until: string
-  /** Id of the key that signed the statement. */
+  /** Id of the key that signed the card's statement. */
   key: string
 }
 

@@ -8,13 +8,16 @@ export type PushKind = (typeof pushKinds)[number]
 
 /** Push notification settings of a member on one device. */
 export const PushChoice = z.object({
-  /** Urgent mailings of the board. */
+  /** True to be notified of the board's urgent mailings. */
   urgent: z.boolean(),
-  /** Reminder on the day before an event that the member has registered for. */
+  /** True to be reminded on the day before an event that the member has registered for. */
   reminders: z.boolean(),
-  /** Seat that has become free for the member at an event. */
+  /** True to be notified of a seat that has become free for the member at an event. */
   seats: z.boolean(),
-  /** True when the mail is always sent as well; otherwise only when no device has received the notification. */
+  /**
+   * True to receive the same message by mail as well; otherwise mail is sent only when no device has received the
+   * notification.
+   */
   with_mail: z.boolean(),
   /** True when notifications do not show their subject. */
   is_discreet: z.boolean(),

@@ -1,4 +1,4 @@
-/** Predicate that is true for a word of the French dictionary in any form, whatever its case. */
+/** Predicate that is true for a word of the French dictionary, in any form and case. */
 export type FrenchWords = (word: string) => boolean
 
 type Suffix = { flag: string; strip: string; stem: RegExp }

@@ -42,6 +42,5 @@ export type Lexicon = {
    * itself.
    */
   likeWords: (folded: string) => Promise<VocabularyWord[]>
-  /** Returns the synonym groups. */
   synonyms: () => Promise<Term[][][]>
 }

@@ -28,7 +28,7 @@ export const boardSynonyms = {
     method: 'POST',
     path: '/board/synonyms',
     summary: 'Ajoute un groupe de synonymes, ou remet à sa place celui qui vient d’être supprimé',
-    /** `id`: former id of a group that is put back after its deletion. */
+    /** `id`: former id of a synonym group that is put back after its deletion. */
     body: z.object({ words, id: idParams.shape.id.optional() }),
     reply: Answer,
   }),
@@ -38,7 +38,7 @@ export const boardSynonyms = {
     path: '/board/synonyms/:id',
     summary: 'Change un groupe de synonymes',
     params: idParams,
-    /** `was`: values when editing began, to detect a concurrent change. */
+    /** `was`: words of the synonym group when editing began, to detect a concurrent change. */
     body: z.object({ was: words, words }),
     reply: Answer,
   }),

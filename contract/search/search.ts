@@ -12,11 +12,11 @@ export const SearchHit = z.object({
   /** Address of the result's page. */
   path: z.string(),
   title: Marked,
-  /** Excerpt around the searched words. */
+  /** Excerpt of the result around the searched words. */
   excerpt: Marked,
   date: z.iso.datetime(),
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** Container of the result when its title does not name it, such as the agreement of a passage. */
+  /** Parent of the result when its title does not name it, such as the agreement of a passage. */
   place: z.string().optional(),
   /** Searched words that the result lacks, as typed, when no result holds all of them. */
   missing: z.array(z.string()).default([]),

@@ -94,10 +94,11 @@ function numberOf(texts: Map<string, number>, text: string): number {
 /** Passage texts read from the bytes of `PassageTexts`: words are decoded on demand. */
 export type OpenTexts = {
   documents: PackedDocument[]
-  /** Number of passages. */
   count: number
   headings: string[]
-  /** Index of each passage's document; `headingAt`: of its heading; `pageAt`: its page number. */
+  /**
+   * Index of each passage's document, by the passage's index; `headingAt`: of its heading; `pageAt`: its page number.
+   */
   documentAt: number[]
   headingAt: number[]
   pageAt: number[]

@@ -15,9 +15,9 @@ export type Weighed = {
   part: string
   clause: string | null
   status: AccordStatus
-  /** True when the agreement concerns every company rather than the reader's own. */
+  /** True when the passage's agreement concerns every company rather than the reader's own. */
   isOfAll: boolean
-  /** Days since the agreement was signed. */
+  /** Days since the passage's agreement was signed. */
   age: number
 }
 
