@@ -33,8 +33,8 @@ export const address = {
 /** Labels that contain the association's name. For a name that begins with a consonant, edit « l’ » here. */
 export const labels = {
   join: `Adhérer à l’${name}`,
-  /** Link of the login dialog, with a straight apostrophe on purpose. */
+  /** Link in the login dialog to the membership form, with a straight apostrophe on purpose. */
   noAccount: `Pas de compte ? Adhérer à l'${name}`,
-  /** Footer sentence after the year. */
+  /** Copyright sentence in the footer, after the year. */
   copyright: `${name} national. Tous droits réservés.`,
 }

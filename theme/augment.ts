@@ -3,19 +3,19 @@ import type { CSSProperties } from 'react'
 import type { SceneRole } from './scene.ts'
 
 type Company = {
-  /** Company's colour unchanged, for decoration only. */
+  /** Company's colour exactly as given, for decoration only. */
   exact: string
-  /** Coloured text and links, with a contrast of 4.5:1 on page, card, tint and selected. */
+  /** Colour of links and coloured text, with a contrast of 4.5:1 on page, card, tint and selected. */
   text: string
-  /** Background of a hovered element. */
+  /** Background colour of a hovered element. */
   tint: string
-  /** Background of a selected element. */
+  /** Background colour of a selected element. */
   selected: string
   /** Fill of a hovered main action, behind `primary.contrastText`. */
   hover: string
-  /** Border of coloured controls, with a contrast of 3:1. */
+  /** Border colour of coloured controls, with a contrast of 3:1. */
   border: string
-  /** Focus ring, with a contrast of 3:1. */
+  /** Colour of the focus ring, with a contrast of 3:1. */
   focus: string
 }
 
@@ -24,7 +24,7 @@ type Header = {
   text: string
   /** Background of a hovered header entry, behind `header.text`. */
   hover: string
-  /** Focus ring on the header. */
+  /** Colour of the focus ring on the header. */
   focus: string
 }
 
@@ -32,11 +32,11 @@ type Roles = {
   scene: Record<SceneRole, string>
   company: Company
   header: Header
-  /** Thin, quiet lines. */
+  /** Colour of thin, quiet lines. */
   line: string
-  /** Border of neutral controls, with a contrast of 3:1. */
+  /** Border colour of neutral controls, with a contrast of 3:1. */
   control: string
-  /** Surface one step below the page: bands, wells, skeletons. */
+  /** Colour of surfaces one step below the page: bands, wells, skeletons. */
   sunken: string
 }
 

@@ -24,7 +24,7 @@ export type Rules = {
   trainingDays: number
   notice: number
   publication: number
-  /** Index that selects one of an article's wordings. */
+  /** Index that selects one of the wordings of each demo rule. */
   tone: number
 }
 
