@@ -11,7 +11,7 @@ import { savePaper } from './mine/savePaper.ts'
 import { ToPay } from './mine/ToPay.tsx'
 import { useMyDues } from './useDues.ts'
 
-/** What a member owes and has paid, with its papers, and the account that it is debited from. */
+/** Member's dues and payments, with their documents and the debited bank account. */
 export function MyDues() {
   const dues = useMyDues()
   return (

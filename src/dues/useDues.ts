@@ -4,9 +4,9 @@ import { useReply } from '#src/api/useReply.ts'
 
 export const myDuesKey = keyOf('GET /dues')
 
-/** What the member owes and has paid, and how. */
+/** Returns the signed-in member's dues, payments and means of payment. */
 export const useMyDues = () => useReply(myDuesKey)
 
-/** What another work would do to the member's dues; no call without one. */
+/** Returns the effect of another function or working time on the member's dues. Makes no request without one. */
 export const useDuesChange = (work: Pick<Profile, 'function' | 'working_time'> | null) =>
   useReply(work && keyOf('GET /dues/change', { query: work }))

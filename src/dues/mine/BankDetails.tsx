@@ -16,7 +16,7 @@ import { savePaper } from './savePaper.ts'
 
 type Props = { of: Pick<MyDues, 'mandate'>; onChange: () => Promise<unknown> }
 
-/** The mandate that a member has signed, to read, replace or revoke; or to sign a first one. */
+/** Member's SEPA mandate, which can be read, replaced or revoked, or signed for the first time. */
 export function BankDetails({ of: { mandate }, onChange }: Props) {
   const debit = useMembershipOptions().data?.data.debit ?? undefined
   const [isSigning, setSigning] = useState(false)
@@ -30,7 +30,7 @@ export function BankDetails({ of: { mandate }, onChange }: Props) {
       focusTitle()
       await onChange()
     })
-  // The form is gone, whether it was sent or not: the keyboard goes on from the title.
+  // The form is gone, sent or not: focus moves to the panel's title.
   const leave = () => {
     setSigning(false)
     focusTitle()

@@ -10,7 +10,7 @@ import { euros } from '#src/lib/euros.ts'
 import { payBy } from './payBy.ts'
 import { savePaper } from './savePaper.ts'
 
-/** What a member owes and has paid, the last first, and what comes next; each payment has its receipt. */
+/** List of a member's dues and their payments, newest first, with the next due and a receipt for each payment. */
 export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
   return (
     <List>
@@ -61,7 +61,7 @@ export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
 
 type When = Pick<Due, 'state' | 'way' | 'due_on'> & Partial<Pick<Due, 'settled_on'>>
 
-/** When it was paid, or will be and how: by what it came in the end its receipt tells. */
+/** Returns when a due was or will be paid, and how. The receipt names the actual means of payment. */
 function when({ state, way, due_on, settled_on }: When): string {
   if (state === 'remboursee') return 'Elle vous a été remboursée.'
   if (state === 'abandonnee') return 'Elle n’est plus due.'
@@ -71,7 +71,7 @@ function when({ state, way, due_on, settled_on }: When): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${how}`
 }
 
-/** How a due looks: done, under way, or for the member to do. */
+/** Look of a due's state: done, in progress, or to be paid by the member. */
 const looks: Record<DueState, 'done' | 'way' | 'todo'> = {
   attendue: 'todo',
   'a-annoncer': 'way',

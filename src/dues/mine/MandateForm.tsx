@@ -20,13 +20,13 @@ import { useSession } from '#src/auth/session.ts'
 
 type Props = {
   debit: NonNullable<MembershipOptions['debit']>
-  /** They have signed one already. */
+  /** True when the member has already signed a mandate. */
   hasMandate: boolean
   onDone: () => Promise<unknown>
   onCancel: () => void
 }
 
-/** New bank details: the account, the whole text that one signs by ticking it, and the password. */
+/** Form for a new SEPA mandate: account, mandate text with a checkbox that signs it, password. */
 export function MandateForm({ debit, hasMandate, onDone, onCancel }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const titleId = useId()
@@ -78,7 +78,7 @@ export function MandateForm({ debit, hasMandate, onDone, onCancel }: Props) {
   )
 }
 
-// Checked here as well as by the server.
+// Same check of the IBAN as on the server.
 const rules = NewMandate.superRefine(({ iban }, context) => {
   const problem = ibanProblem(iban)
   if (problem) context.addIssue({ code: 'custom', path: ['iban'], message: problem })

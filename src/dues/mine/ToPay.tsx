@@ -9,8 +9,8 @@ import { TransferDetails } from '#src/membership/TransferDetails.tsx'
 import { payBy } from './payBy.ts'
 
 /**
- * What waits for a transfer: how much, to which account, and what to quote; also a debit that the bank has refused.
- * Nothing when nothing does.
+ * Panel of dues to pay by transfer: amount, account and reference. Includes debits that the bank rejected. Empty when
+ * no due needs a transfer.
  */
 export function ToPay({ of: { dues, account } }: { of: Pick<MyDues, 'dues' | 'account'> }) {
   const waiting = dues

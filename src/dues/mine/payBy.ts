@@ -1,4 +1,4 @@
 import { dayDate, isoDay } from '#src/lib/dates.ts'
 
-/** By when a transfer is awaited, or since when it is late. */
+/** Returns the deadline of a transfer, or the day since which it is late, in French. */
 export const payBy = (day: string) => `${day < isoDay(new Date()) ? 'en retard depuis' : 'avant'} le ${dayDate(day)}`

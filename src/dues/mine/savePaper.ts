@@ -5,7 +5,7 @@ import { saveFile } from '#src/lib/saveFile.ts'
 type Paper = 'GET /dues/:id/receipt' | 'GET /dues/certificates/:year' | 'GET /dues/mandate'
 type Of = { params?: { id: number } | { year: number } }
 
-/** Fetches a paper in the member's name and has the browser save it; what fails is said. */
+/** Downloads one of the member's documents as a file. A notification reports a failure. */
 export const savePaper = (paper: Paper, of: Of, name: string) =>
   notifyFailure(async () => {
     const file = await fetchFile(paper, of as never)

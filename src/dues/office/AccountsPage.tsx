@@ -25,7 +25,7 @@ import { Reconciled } from '#src/dues/office/statements/Reconciled.tsx'
 import { YearEndForm } from '#src/dues/office/ledger/YearEndForm.tsx'
 import { LedgerTable } from '#src/dues/office/ledger/LedgerTable.tsx'
 
-/** The accounts of a year: by month, for the accountant, its certificates, and its end. */
+/** Office page of a year's accounts: monthly table, export for the accountant, certificates, closing. */
 export function AccountsPage() {
   usePageHead({ title: 'Comptes – bureau', isIndexed: false })
   const [search] = useSearchParams()

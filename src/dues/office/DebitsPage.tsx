@@ -24,7 +24,7 @@ import { DebitSummary } from '#src/dues/office/debits/DebitSummary.tsx'
 
 const inTwoWeeks = () => isoDay(new Date(Date.now() + 14 * 86_400_000))
 
-/** The month's debits: what a file will hold, the file for the bank, and what the bank has made of it. */
+/** Office page of direct debits: preview of the next debit file, its creation, and the bank's results. */
 export function DebitsPage() {
   usePageHead({ title: 'Prélèvements – bureau', isIndexed: false })
   const [until, setUntil] = useState(inTwoWeeks)
@@ -38,7 +38,7 @@ export function DebitsPage() {
       try {
         notify('success', await work())
       } finally {
-        // What was refused has changed meanwhile: it is read again too.
+        // A refusal means that the data has changed: reload it.
         await refresh()
       }
     })

@@ -29,7 +29,7 @@ import { ReminderForm } from '#src/dues/office/ledger/ReminderForm.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { Tools } from '#src/office/parts/Tools.ts'
 
-/** Who owes what: found, noted as paid in one act or one by one, and written to. */
+/** Office page that lists dues, records payments for one or several, and sends reminders. */
 export function OwedPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -160,7 +160,7 @@ const states: (readonly [string, string])[] = [
   [ALL, 'Toutes'],
 ]
 
-/** Words are looked for in all dues, unless a state was chosen; without words what is owed is back. */
+/** Searches all dues unless a state is chosen. An empty search lists unpaid dues again. */
 const searched = ({ owed: _owed, ...filter }: OwedFilter, search: string): OwedFilter => ({
   ...filter,
   page: 1,
@@ -168,14 +168,14 @@ const searched = ({ owed: _owed, ...filter }: OwedFilter, search: string): OwedF
   ...(!search && !filter.state && !filter.late && { owed: 'oui' as const }),
 })
 
-/** Query of each choice in the list of states. */
+/** Returns the filter of each choice in the list of states. */
 function asked(value: string): OwedFilter {
   if (value === '') return { owed: 'oui' }
   if (value === LATE) return { late: 'oui' }
   return value === ALL ? {} : { state: value as BoardDue['state'] }
 }
 
-/** A year of months, the last of them the one after the next. */
+/** Returns the 14 months around today, newest first, ending with the month after next. */
 function monthsAround(): (readonly [string, string])[] {
   const now = new Date()
   return Array.from({ length: 14 }, (_, back) => {

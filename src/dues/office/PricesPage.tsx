@@ -12,7 +12,7 @@ import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
 import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
 import { PricesForm } from '#src/dues/office/prices/PricesForm.tsx'
 
-/** What membership costs today, and what it will from a day on. */
+/** Office page of the membership prices, today's and future ones. */
 export function PricesPage() {
   usePageHead({ title: 'Barèmes – bureau', isIndexed: false })
   const prices = useBoardReply(keyOf('GET /board/prices'))

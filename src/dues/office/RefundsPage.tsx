@@ -23,7 +23,7 @@ import { SettledRefunds } from '#src/dues/office/refunds/SettledRefunds.tsx'
 import { SettleRefunds } from '#src/dues/office/refunds/SettleRefunds.tsx'
 import { BankFileButton } from '#src/dues/office/debits/BankFileButton.tsx'
 
-/** What is given back: prepared at a due, put into a file of transfers, and noted once the bank has made them. */
+/** Office page of refunds: prepared from a due, written to a transfer file, recorded once the bank has executed it. */
 export function RefundsPage() {
   usePageHead({ title: 'Remboursements – bureau', isIndexed: false })
   const refunds = useBoardReply(keyOf('GET /board/refunds'))

@@ -57,7 +57,7 @@ export const SplitWithRest: Story = {
     await userEvent.type(canvas.getByLabelText('Libellé dans les comptes'), 'Don avec une cotisation')
     await userEvent.click(canvas.getByRole('button', { name: /^Noter 32/ }))
     await expect(await canvas.findByText('C’est déjà fait, ou ce n’est plus possible.')).toBeVisible()
-    // Nothing stands below the header, which covers what was scrolled past.
+    // Scroll up, so that the header covers nothing in the screenshot.
     window.scrollTo(0, 0)
   },
 }

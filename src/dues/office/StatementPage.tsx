@@ -31,7 +31,7 @@ import {
 
 const LOOKED_AT_EVERY_MS = 1500
 
-/** One file of the bank's: what it has brought, and its lines, of which some wait for a decision. */
+/** Office page of one bank statement: summary and lines, some of which need a decision. */
 export function StatementPage({ id }: { id: number }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -134,7 +134,7 @@ export function StatementPage({ id }: { id: number }) {
   )
 }
 
-/** A decision changes the figures: they are read again. */
+/** Key of the reconciliation: a decision changes the counts, which reloads it. */
 const reconciledKey = ({ counts }: BankStatement) => JSON.stringify(counts)
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -17,7 +17,7 @@ import { formatLabels, summaryOf } from '#src/dues/office/statements/statementLa
 
 const LOOKED_AT_EVERY_MS = 2000
 
-/** What the bank has sent: its answers to files of debits and its statements, imported here. */
+/** Office page that lists and imports bank files: answers to debit files, and statements. */
 export function StatementsPage() {
   const [search] = useSearchParams()
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
@@ -78,7 +78,7 @@ const Rows = styled('ul')(({ theme: { vars, typography } }) => ({
   listStyle: 'none',
   li: { padding: `${space.x4} 0`, borderTop: `1px solid ${vars.palette.line}` },
   h2: { ...typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
-  // A thumb finds the name.
+  // Touch target of 44 px.
   'h2 a': { display: 'inline-block', minHeight: 44, paddingTop: space.x2 },
   p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
   'p[data-counts]': { marginTop: space.x1, color: vars.palette.text.primary },

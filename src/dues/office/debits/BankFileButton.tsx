@@ -2,13 +2,16 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { shortDate } from '#src/lib/dates.ts'
 
 type Props = {
-  /** Which file it is, where several stand below each other. */
+  /** Accessible name of the file, which distinguishes it in a list. */
   about: string
   downloaded_at: string | null
   onSave: () => Promise<void>
 }
 
-/** Downloads a file for the bank; a second time after a question alone, since the bank would do all of it twice. */
+/**
+ * Button that downloads a file for the bank. A second download asks first, because the bank would execute the file
+ * twice.
+ */
 export const BankFileButton = ({ about, downloaded_at, onSave }: Props) => (
   <ConfirmingButton
     question={

@@ -6,13 +6,13 @@ import { euros } from '#src/lib/euros.ts'
 
 type Props = {
   due: BoardDue
-  /** The due among others, for who hears the page. */
+  /** Accessible name of the due, which distinguishes it in a list. */
   about: string
-  /** Makes a call, says what came of it, and reads the list again. */
+  /** Runs a call, notifies of its outcome and reloads the list. */
   act: (work: () => Promise<string>) => Promise<void>
 }
 
-/** What may be done with a direct debit: taken out of its file, noted as refused or taken back, presented again, ended. */
+/** Buttons for a direct debit: remove it from its file, mark it as rejected, undo that, present it again, end it. */
 export function DebitActs({ due, about, act }: Props) {
   const { id, member, state, way, amount_cents, can_withdraw, can_present_again } = due
   const params = { id }

@@ -15,12 +15,12 @@ import { UndoSettlement } from './UndoSettlement.tsx'
 type Props = {
   file: DebitFile
   onSave: () => Promise<void>
-  /** Makes a call, says what came of it, and reads the page again. */
+  /** Runs a call, notifies of its outcome and reloads the page. */
   act: (work: () => Promise<string>) => Promise<void>
   onSettled: () => Promise<void>
 }
 
-/** A file of debits: where it stands, and what may be done with it until the bank has executed it, and then. */
+/** List item of a debit file: its state and possible actions, before and after the bank has executed it. */
 export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
   const { id, state, waiting } = file
   const [isSettling, setSettling] = useState(false)

@@ -8,11 +8,11 @@ import { counted } from '#src/lib/text.ts'
 
 type Props = {
   preview: DebitPreview
-  /** Moves the last day of the file to this one. */
+  /** Sets the last collection date of the file. */
   onReach: (day: string) => void
 }
 
-/** The figures of a file for the bank before it is written: what it holds, what it leaves and why, why it is empty. */
+/** Preview of a debit file: its total, the debits left out with the reason, or why the file is empty. */
 export function DebitSummary({ preview, onReach }: Props) {
   const { count, total_cents, first, recurrent, from_on, refused, left, announced_days } = preview
   return (

@@ -18,7 +18,7 @@ import { counted } from '#src/lib/text.ts'
 
 type Props = { id: number; waiting: number; onDone: () => Promise<void> }
 
-/** Says what the bank has made of a file: all of it paid, but for those that are chosen. */
+/** Form that records the bank's result for a debit file: every debit paid, except the selected ones. */
 export function SettleFile({ id, waiting, onDone }: Props) {
   const [search, setSearch] = useState('')
   const [rejected, setRejected] = useState<readonly BoardDue[]>([])
@@ -75,7 +75,7 @@ export function SettleFile({ id, waiting, onDone }: Props) {
   )
 }
 
-/** Says what each of both does, before it is done. */
+/** Returns the confirmation question, which says what becomes of paid and rejected debits. */
 function questionOf(paid: number, rejected: readonly BoardDue[]): string {
   const isMany = paid > 1
   const parts = [

@@ -8,7 +8,7 @@ import { counted } from '#src/lib/text.ts'
 
 type Props = { file: DebitFile; onDone: () => Promise<void> }
 
-/** Offers to undo, whole, the last act that noted what the bank made of a file. */
+/** Button that undoes the last recorded result of a debit file, as a whole. */
 export function UndoSettlement({ file: { id, settlement, until_on }, onDone }: Props) {
   if (!settlement) return null
   const { at, paid, rejected } = settlement

@@ -17,7 +17,7 @@ import { WriteOffForm } from './WriteOffForm.tsx'
 type ActProps = {
   due: BoardDue
   about: string
-  /** Does an act, says what came of it, and reads the list again. */
+  /** Runs an action, notifies of its outcome and reloads the list. */
   act: (work: () => Promise<string>) => Promise<void>
 }
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   act: ActProps['act']
 }
 
-/** One due: whose, how much of it is paid, and what may be done with it. */
+/** Row of a due in the office: member, amount paid, and actions. */
 export function DueRow({ due, isChosen, onChoose, act }: Props) {
   const { member, amount_cents, reference } = due
   const name = member?.name ?? 'Ancien adhérent'
@@ -118,7 +118,7 @@ function PaymentActs({ due, about, act }: ActProps) {
   )
 }
 
-/** States in which a payment by transfer, cheque or cash may be noted for a due: a planned debit is not made then. */
+/** True when a payment by transfer, cheque or cash can be recorded for a due; a planned debit is then cancelled. */
 export const isPayable = ({ state }: BoardDue) =>
   state === 'attendue' || state === 'rejetee' || state === 'a-annoncer' || state === 'annoncee'
 

@@ -5,7 +5,9 @@ import { PaymentForm } from './PaymentForm.tsx'
 
 type Props = { due: BoardDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
 
-/** Notes money that came for a due which is paid already, or whose debit is with the bank: it is kept to be given back. */
+/**
+ * Form that records a payment for a due already paid, or whose debit is at the bank. The money is held for a refund.
+ */
 export function ExtraPayment({ due, about, act }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)

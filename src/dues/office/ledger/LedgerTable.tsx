@@ -5,7 +5,7 @@ import type { LedgerAccount } from '#contract/dues/ledger.ts'
 import { dayDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
 
-/** What is shown of the accounts: the sign turned where what comes in is a credit. */
+/** Columns of the accounts table. Sign -1 for accounts where receipts are credits. */
 const columns: readonly { account: LedgerAccount; label: string; sign: 1 | -1 }[] = [
   { account: '756', label: 'Cotisations', sign: -1 },
   { account: '512', label: 'Banque', sign: 1 },
@@ -27,7 +27,7 @@ const columns: readonly { account: LedgerAccount; label: string; sign: 1 | -1 }[
   { account: '658', label: 'Autres dépenses', sign: 1 },
 ]
 
-/** A year by month: the figures, with what came in and what the association has at the end of each drawn as bars. */
+/** Table of a year's accounts by month, with bars for receipts and for month-end balances. */
 export function LedgerTable({ of: { year, months, opening, first_on } }: { of: LedgerYear }) {
   const shown = columns.filter(
     ({ account }) =>
@@ -93,7 +93,7 @@ export function LedgerTable({ of: { year, months, opening, first_on } }: { of: L
   )
 }
 
-/** A share of the longest bar of its column. */
+/** Bar drawn as a share of the longest bar in its column. */
 const Bar = ({ of: share }: { of: number }) => (
   <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
     <rect width={100 * Math.max(0, share)} height="4" fill="currentcolor" />
@@ -102,10 +102,10 @@ const Bar = ({ of: share }: { of: number }) => (
 
 type Sums = LedgerYear['opening']
 
-/** What is at the bank and in hand, cheques included. */
+/** Returns the money at the bank and in hand, cheques included, in cents. */
 const heldIn = (sums: Sums) => (sums['512'] ?? 0) + (sums['5112'] ?? 0) + (sums['530'] ?? 0)
 
-/** The same at the end of each month, from what the year began with. */
+/** Returns the balance at the end of each month, from the opening balance. */
 function balancesOf(months: LedgerYear['months'], opening: Sums) {
   let held = heldIn(opening)
   return months.map(({ sums }) => (held += heldIn(sums)))
@@ -114,7 +114,7 @@ function balancesOf(months: LedgerYear['months'], opening: Sums) {
 const nameOf = (month: number) =>
   new Date(Date.UTC(2026, month - 1, 15)).toLocaleDateString('fr-FR', { month: 'long', timeZone: 'UTC' })
 
-// Nothing has no sign.
+// Zero has no sign.
 const signed = (sign: number, cents = 0) => euros(cents === 0 ? 0 : sign * cents)
 
 const Scroller = styled('div')(({ theme: { vars, typography } }) => ({
@@ -124,7 +124,7 @@ const Scroller = styled('div')(({ theme: { vars, typography } }) => ({
   'th, td': { padding: `${space.x2} ${space.x3}`, borderTop: `1px solid ${vars.palette.line}`, textAlign: 'end' },
   'th:first-of-type': { textAlign: 'start' },
   td: { position: 'relative', whiteSpace: 'nowrap' },
-  // Below the figure and outside its line: figures of a row stand at one height.
+  // Below the figure and outside its line, so that the figures of a row align.
   svg: {
     position: 'absolute',
     insetInline: space.x3,

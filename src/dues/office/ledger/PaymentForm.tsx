@@ -13,12 +13,12 @@ import { isoDay } from '#src/lib/dates.ts'
 type Props = {
   ids: number[]
   owed: number
-  /** Given for a payment beyond one due: all of it is kept to be given back. */
+  /** Given for a payment beyond one due: the whole amount is held for a refund. */
   extra?: { known_credit_cents: number }
   act: (work: () => Promise<string>) => Promise<void>
 }
 
-/** Notes what came for the dues that are chosen: how much, when and how. */
+/** Form that records a payment for the selected dues: amount, day and means. */
 export function PaymentForm({ ids, owed, extra, act }: Props) {
   const [amount, setAmount] = useState((owed / 100).toFixed(2).replace('.', ','))
   const [day, setDay] = useState(() => isoDay(new Date()))
@@ -88,7 +88,7 @@ export function PaymentForm({ ids, owed, extra, act }: Props) {
 
 const KEPT = 'Tout est gardé comme trop-perçu\u00a0: à rendre, ou à employer pour une autre cotisation.'
 
-/** What a sum that is not the one that is owed does. */
+/** Returns the hint about an amount that differs from the amount owed. */
 function differs(cents: number, owed: number) {
   if (cents < owed) return 'Moins que dû\u00a0: le reste demeure à régler.'
   return cents > owed ? 'Plus que dû\u00a0: ce qui est en trop est à rendre.' : ' '

@@ -12,7 +12,7 @@ const WORDS =
 
 type Props = { ids: number[]; act: (work: () => Promise<string>) => Promise<void> }
 
-/** Writes to the members of the dues that are chosen; amount and reference are joined to each message. */
+/** Form that sends a reminder to the members of the selected dues. The server adds the amount and the reference. */
 export function ReminderForm({ ids, act }: Props) {
   const [words, setWords] = useState(WORDS)
   const [isBusy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import { euros } from '#src/lib/euros.ts'
 
 type Props = { due: BoardDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
 
-/** Gives up a due, with the reason; or takes that back. */
+/** Form that writes off a due with a reason, or undoes the write-off. */
 export function WriteOffForm({ due: { id, state, amount_cents, paid_cents }, about, act }: Props) {
   const [reason, setReason] = useState<string>()
   const [isBusy, setBusy] = useState(false)

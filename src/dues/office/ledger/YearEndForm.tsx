@@ -15,7 +15,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 }))
 const rules = z.object({ ends_month: z.coerce.number<string>('Choisissez un mois').int().min(1).max(12) })
 
-/** Form for the month in which the accounting year ends, while no year is closed. */
+/** Form for the last month of the accounting year, available until a year is closed. */
 export function YearEndForm({ ends_month, onSaved }: { ends_month: number; onSaved: () => Promise<void> }) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({

@@ -4,7 +4,7 @@ import type { BoardDue } from '#contract/dues/dues.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
 
-/** Returns what is said of a due under its name: its state, what is left to pay or to give back, and why it stands so. */
+/** Returns the description of a due in the office: state, amount left to pay or to refund, and reason. */
 export function dueFacts(due: BoardDue): string {
   const { state, amount_cents, paid_cents, credit_cents, refusal_reason, written_off_because } = due
   const isPart = paid_cents > 0 && paid_cents < amount_cents

@@ -2,10 +2,10 @@ import { dueLabels } from '#contract/dues/dueLabels.ts'
 import type { DueState, DuesQuery } from '#contract/dues/dues.ts'
 import { paths } from '#contract/paths.ts'
 
-/** What the address of the list of dues asks for. */
+/** Filter of the office's list of dues, as its address encodes it. */
 export type OwedFilter = Partial<Pick<DuesQuery, 'page' | 'search' | 'state' | 'owed' | 'late' | 'month' | 'company'>>
 
-/** The filter that an address means; what it cannot mean is left out. */
+/** Returns the filter that an address of the dues list encodes, without invalid values. */
 export function owedFilter(search: URLSearchParams): OwedFilter {
   const page = Number(search.get('page'))
   const words = search.get('recherche')?.trim().slice(0, 100)
@@ -25,19 +25,19 @@ export function owedFilter(search: URLSearchParams): OwedFilter {
 
 const states = Object.keys(dueLabels) as DueState[]
 
-/** How an address says that it wants what is late. */
+/** Value of the address's `etat` for late dues. */
 export const LATE = 'en-retard'
-/** Values of the address's filter: dues of every state, or owed dues only. */
+/** Value of the address's `etat` for dues of every state. `OWED` selects unpaid dues. */
 export const ALL = 'toutes'
 const OWED = 'a-regler'
 
-/** Without a word the list is of what is owed; a search looks through all, unless told. */
+/** True when the list shows unpaid dues only: the default, except in a search. */
 function isOwed(search: URLSearchParams): boolean {
   const state = search.get('etat')
   return state === OWED || (state === null && !search.get('recherche')?.trim())
 }
 
-/** The address of a filter; `owedFilter` reads it back. */
+/** Returns the address of the dues list with a filter; `owedFilter` parses it. */
 export function owedPath(filter: OwedFilter): string {
   const { page = 1, search, month, company } = filter
   const query = new URLSearchParams({
@@ -50,7 +50,7 @@ export function owedPath(filter: OwedFilter): string {
   return query ? `${paths.boardTreasury}?${query}` : paths.boardTreasury
 }
 
-/** The part of an address that says the state: none where that is what it means by itself. */
+/** Returns the `etat` parameter of an address; none for the default. */
 function stateOf({ search, state, owed, late }: OwedFilter): { etat?: string } {
   if (state) return { etat: state }
   if (late) return { etat: LATE }

@@ -17,7 +17,7 @@ type Amount = 'monthly_cents' | 'yearly_cents'
 
 const amounts: Record<Amount, string> = { monthly_cents: 'par mois', yearly_cents: 'par an' }
 
-/** Asks for the amounts that are to change, and from which day on. */
+/** Form that schedules new membership prices from a day on. */
 export function PricesForm({ of: prices, labelOf, onSaved }: Props) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [day, setDay] = useState('')
@@ -28,7 +28,7 @@ export function PricesForm({ of: prices, labelOf, onSaved }: Props) {
   const keyOf = (price: Price, amount: Amount) => `${price.function} ${price.working_time} ${amount}`
 
   const refuse = (found: Record<string, string>) => {
-    // Drawn at once: what is wrong takes the focus.
+    // Rendered at once, so that the first wrong field can take the focus.
     flushSync(() => setErrors(found))
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
@@ -130,7 +130,7 @@ const Root = styled('form')(({ theme: { vars, typography, breakpoints } }) => ({
   gap: space.x4,
   maxWidth: 640,
   h2: { ...typography.h4, margin: 0 },
-  // Not those that draw the frame of a field.
+  // Direct children only: Material UI fields have fieldsets of their own.
   '& > fieldset': {
     display: 'grid',
     gap: space.x3,

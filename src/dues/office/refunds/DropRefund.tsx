@@ -4,12 +4,12 @@ import { euros } from '#src/lib/euros.ts'
 
 type Props = {
   refund: Refund
-  /** True for a refund of a file that was not downloaded. */
+  /** True when the refund is in a transfer file that was not downloaded. */
   isFiled?: boolean
   onDrop: (id: number) => Promise<void>
 }
 
-/** Button that gives up a refund. It asks first: the sealed account is forgotten, and nothing could give it back. */
+/** Button that cancels a refund after a confirmation: its encrypted bank account is deleted for good. */
 export function DropRefund({ refund: { id, name }, isFiled = false, onDrop }: Props) {
   return (
     <ConfirmingButton
@@ -23,5 +23,5 @@ export function DropRefund({ refund: { id, name }, isFiled = false, onDrop }: Pr
   )
 }
 
-/** Returns the name and the amount of a refund, as its title. */
+/** Returns the title of a refund: name and amount. */
 export const titleOf = ({ name, amount_cents }: Refund): string => `${name}, ${euros(amount_cents)}`

@@ -10,7 +10,7 @@ import { euros } from '#src/lib/euros.ts'
 
 type Props = { of: BoardDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
 
-/** Prepares what goes back by transfer: what was too much, or all that was paid. */
+/** Form that prepares a refund by transfer, of the overpaid amount or of the whole payment. */
 export function RefundForm({ of: { id, state, paid_cents, credit_cents }, about, act }: Props) {
   const [isWhole, setWhole] = useState<boolean>()
   const [iban, setIban] = useState('')

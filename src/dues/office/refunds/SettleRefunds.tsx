@@ -13,7 +13,7 @@ import { euros } from '#src/lib/euros.ts'
 
 type Props = { of: RefundFile; act: (work: () => Promise<string>) => Promise<void> }
 
-/** What the bank has made of a file of transfers: all done, but for those that are ticked. */
+/** Form that records the bank's result for a transfer file: every refund done, except the ticked ones. */
 export function SettleRefunds({ of: { id, waiting }, act }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [on, setOn] = useState(() => isoDay(new Date()))

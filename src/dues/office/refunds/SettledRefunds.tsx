@@ -12,7 +12,7 @@ type Props = {
   onDrop: (id: number) => Promise<void>
 }
 
-/** The transfers of a file one by one: those that can leave it, those to stop at the bank, and those whose result is noted. */
+/** Lists of a transfer file's refunds: removable from the file, to stop at the bank, and settled. */
 export function SettledRefunds({ file: { waiting, settled, downloaded_at }, act, onDrop }: Props) {
   const correct = (id: number, state: 'rendu' | 'refuse') =>
     act(async () => {

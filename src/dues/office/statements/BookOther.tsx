@@ -15,7 +15,7 @@ import { accountChoices } from './accountChoices.ts'
 
 type Props = { of: BankEntry; onClose: () => void; onChanged: () => Promise<void> }
 
-/** Form that books a bank line to an account: fees, a grant, another receipt or expense. */
+/** Form that books a bank statement line to an account: fees, a grant, another receipt or expense. */
 export function BookOther({ of: { id, amount_cents, text }, onClose, onChanged }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({

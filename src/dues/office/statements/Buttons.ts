@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** What may be done with a line, side by side. */
+/** Row of buttons for a bank statement line. */
 export const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })

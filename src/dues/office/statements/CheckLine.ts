@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Label of a checkbox with its words beside it, as large as a thumb wants. */
+/** Label of a checkbox with its text beside it, 44 px high for touch. */
 export const CheckLine = styled('label')(({ theme: { typography } }) => ({
   ...typography.body2,
   display: 'flex',

@@ -31,7 +31,7 @@ const reasons: Record<BankProposal['why'], string> = {
   search: '',
 }
 
-/** Whose dues a transfer pays, and how much of it is for each: what is proposed, or what one searches for. */
+/** Form that splits a bank transfer between the dues it pays, proposed or searched for. */
 export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
@@ -48,7 +48,7 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
   const choose = (due: BankProposal, isChosen: boolean) => {
     setRefusal(undefined)
     if (!isChosen) return setChosen(chosen.filter(({ due_id }) => due_id !== due.due_id))
-    // The first takes all of it; the next what is left, and the first no more than it owes.
+    // The first due takes the whole amount. With a second, the first keeps what it owes and the second takes the rest.
     const others =
       chosen.length === 1
         ? chosen.map((one) => ({ ...one, typed: written(Math.min(one.owed_cents, entry.amount_cents)) }))

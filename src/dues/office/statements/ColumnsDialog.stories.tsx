@@ -45,7 +45,7 @@ export const Unsigned: Story = {
     await waitFor(() => expect(asked).toBeVisible())
     await userEvent.click(screen.getByRole('button', { name: 'Importer' }))
     await expect(screen.getByText(/^Dites ce que sont les montants sans signe/)).toBeVisible()
-    // The keyboard chooses, and a column of directions answers the question as well.
+    // The keyboard chooses an answer. A column of directions answers the question too.
     screen.getByRole('radio', { name: 'De l’argent reçu' }).focus()
     await userEvent.keyboard(' ')
     await expect(screen.getByRole('radio', { name: 'De l’argent reçu' })).toBeChecked()

@@ -13,7 +13,7 @@ import { Refusal } from '#src/forms/Form.tsx'
 import { OpenQuestions } from './OpenQuestions.tsx'
 import type { StatementAnswers } from './sendStatement.ts'
 
-/** A file that leaves something open. */
+/** Bank file whose import needs answers from a person. */
 export type Unnamed = { file: File } & Pick<
   ImportedStatement,
   'columns' | 'samples' | 'questions' | 'guess' | 'example' | 'day' | 'accounts'
@@ -35,7 +35,7 @@ const fields: Record<Column, string> = {
   account: 'Compte, s’il y en a plusieurs',
 }
 
-/** Asks what a file leaves open: its columns, the sign of its amounts, an ambiguous amount, the account. */
+/** Dialog that asks how to read a bank file: columns, sign of the amounts, an ambiguous amount, account. */
 export function ColumnsDialog({ of, onClose, onNamed }: Props) {
   const title = useId()
   return (
@@ -57,7 +57,7 @@ export function ColumnsDialog({ of, onClose, onNamed }: Props) {
   )
 }
 
-/** The sign may stand in a column that was not chosen. */
+/** True for an open sign too: it may be in a column that was not chosen. */
 const asksColumns = (questions: Unnamed['questions']) => questions.includes('columns') || questions.includes('sign')
 
 const noGuess: CsvGuess = {
@@ -84,7 +84,7 @@ function Questions({
   const [named, setNamed] = useState<CsvGuess>(guess ?? noGuess)
   const [account, setAccount] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
-  // A column of directions, or one for each, answers the question.
+  // A column of directions, or one column for each direction, answers the question.
   const isSignOpen = questions.includes('sign') && named.amount !== null && named.sense === null
   const submit = () => {
     const { date, ...others } = named

@@ -14,15 +14,12 @@ type Props = { of: BankEntry; about: string; onChanged: () => Promise<void> }
 
 type Way = 'read' | 'dues' | 'other' | 'ignored'
 
-/**
- * Forms that decide on a bank line: its day and amount where they are unread, whose dues it pays, another receipt or
- * expense, or that it is set aside.
- */
+/** Buttons and forms that decide on a bank statement line: read it, match it to dues, book it, or set it aside. */
 export function DecideEntry({ of: entry, about, onChanged }: Props) {
   const [way, setWay] = useState<Way>()
   const place = useRef<HTMLDivElement>(null)
   const former = useRef(way)
-  // The keyboard goes on in what was opened, and from the buttons when it is closed.
+  // Focus moves into the opened form, and back to the buttons when it closes.
   useEffect(() => {
     if (way !== former.current) place.current?.querySelector<HTMLElement>('input, select, button')?.focus()
     former.current = way

@@ -7,11 +7,11 @@ import { CallError } from '#src/api/call.ts'
 import { Refusal } from '#src/forms/Form.tsx'
 import { Buttons } from './Buttons.ts'
 
-/** Messages of a form by field; `form` for one that is of none. */
+/** Error messages by field; `form` for the whole form. */
 type Errors = Record<string, string>
 
 type Sending = {
-  /** Returns what is missing before anything is sent. */
+  /** Returns the errors found before the request. */
   check?: () => Errors
   send: () => Promise<void>
   onChanged: () => Promise<void>
@@ -19,8 +19,8 @@ type Sending = {
 }
 
 /**
- * Sends a decision on a bank line once at a time: the line is read again and the form closes. A refusal lands on its field,
- * or on the form.
+ * Sends a decision on a bank statement line, one request at a time. Success reloads the line and closes the form;
+ * errors appear at their fields.
  */
 export function useEntryCall({ check, send, onChanged, onClose }: Sending) {
   const [errors, setErrors] = useState<Errors>({})
@@ -46,13 +46,13 @@ export function useEntryCall({ check, send, onChanged, onClose }: Sending) {
 
 type Props = {
   of: ReturnType<typeof useEntryCall>
-  /** Words of the button that sends. */
+  /** Label of the submit button. */
   yes: string
   onClose: () => void
   children: ReactNode
 }
 
-/** Form of a decision on a bank line, with its refusal and its buttons. */
+/** Form that decides on a bank statement line, with its errors and buttons. */
 export function EntryForm({ of: { errors, isBusy, submit }, yes, onClose, children }: Props) {
   return (
     <Form

@@ -14,7 +14,7 @@ import { stateLabels } from './statementLabels.ts'
 
 type Props = { of: BankEntry; onChanged: () => Promise<void> }
 
-/** One line of the bank's: what it says, what it has done, and what may be decided on it. */
+/** Row of a bank statement line: its content, its effect and the possible decisions. */
 export function EntryRow({ of: entry, onChanged }: Props) {
   const { state, amount_cents, booked_on, name, account_end, text, note, is_automatic, booking } = entry
   const about = entry.is_unread
@@ -75,7 +75,7 @@ export function EntryRow({ of: entry, onChanged }: Props) {
   )
 }
 
-/** Question that asks before a decision is taken back, and its answer. */
+/** Returns the question and the confirmation label for undoing a decision. */
 function undoWords({ state, booking, dues }: BankEntry): { question: string; yes: string } {
   if (state !== 'booked') return { question: 'Reprendre cette ligne\u00a0?', yes: 'Reprendre' }
   if (booking && dues.length === 0)
@@ -88,11 +88,11 @@ function undoWords({ state, booking, dues }: BankEntry): { question: string; yes
   return { question, yes: 'Annuler le paiement' }
 }
 
-/** Why a debit failed, what is to be done, and what was done. */
+/** Reason of a failed debit, with advice and effects. */
 function Failure({ of: { state, reason, dues, is_mandate_ended } }: { of: BankEntry }) {
   if (state !== 'refused' && state !== 'returned' && state !== 'unknown') return null
   const { said, advice, isDeath } = debitReason(reason)
-  // A whole file or remittance: its debits are announced again, and nobody was written to.
+  // A whole file or batch: its debits are announced again, and no member was notified.
   if (state === 'refused' && dues.length === 0) return reason ? <p>{`${said} (${reason}).`}</p> : null
   return (
     <div>

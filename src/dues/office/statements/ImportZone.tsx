@@ -14,7 +14,7 @@ type Sent = { rank: number; name: string; state: 'coming' | 'kept' | 'refused'; 
 
 let newest = 0
 
-/** Takes in what the bank sends: chosen or dropped, several files one after the other. */
+/** Drop zone and file picker that import bank files one after the other. */
 export function ImportZone({ onImported }: { onImported: () => void }) {
   const [sent, setSent] = useState<readonly Sent[]>([])
   const [asking, setAsking] = useState<readonly (Unnamed & { rank: number; given: StatementAnswers })[]>([])
@@ -40,7 +40,7 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
       }
       if (id === null) {
         tell(rank, { says: 'Répondez d’abord à ce qui est demandé.' })
-        // Several files are asked about one after the other.
+        // Questions about several files are asked one after the other.
         setAsking((now) => [...now, { file, rank, given: answers, ...asked }])
         return
       }
@@ -115,7 +115,7 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
   )
 }
 
-/** A file of an archive, as a line of its own. */
+/** Returns the result line of a file inside an archive. */
 const asSent = ({ id, name, message }: ImportedStatement['files'][number]): Sent => ({
   rank: ++newest,
   name,

@@ -9,7 +9,7 @@ type Props = Pick<ImportedStatement, 'questions' | 'example' | 'day' | 'accounts
   onAccount: (account: string) => void
 }
 
-/** Questions of a file about its amounts, its days and its account. */
+/** Questions about the amounts, days and account of a bank file. */
 export function OpenQuestions({ questions, isSignOpen, example, day, accounts, named, account, ...on }: Props) {
   const { decimals, thousands } = readingsOf(example)
   return (
@@ -59,7 +59,7 @@ export function OpenQuestions({ questions, isSignOpen, example, day, accounts, n
   )
 }
 
-/** The two amounts that `16,000` may be. */
+/** Returns the two possible readings of an amount such as `16,000`. */
 function readingsOf(example: string) {
   const [, whole = '', part = ''] = /(\d+)[.,](\d{3})(?!\d)/.exec(example) ?? []
   return { decimals: `${whole},${part.replace(/0$/, '')}`, thousands: `${whole}\u00a0${part}` }

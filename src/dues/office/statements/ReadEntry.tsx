@@ -9,7 +9,7 @@ import { EntryForm, useEntryCall } from './EntryForm.tsx'
 
 type Props = { id: number; onClose: () => void; onChanged: () => Promise<void> }
 
-/** Form for the day, the direction and the amount of a line that cannot be read with certainty. */
+/** Form for the day, direction and amount of a bank statement line that could not be read reliably. */
 export function ReadEntry({ id, onClose, onChanged }: Props) {
   const [day, setDay] = useState('')
   const [direction, setDirection] = useState<'in' | 'out'>()

@@ -19,7 +19,7 @@ import { notify } from '#src/lib/messages.ts'
 import { counted } from '#src/lib/text.ts'
 import { signedCents } from './signedCents.ts'
 
-/** The bank's balance beside that of « Banque » on a day, and what differs. */
+/** Comparison of the bank's balance with the account « Banque » on a day. */
 export function Reconciled({ on }: { on: string | null }) {
   const [today] = useState(() => isoDay(new Date()))
   const day = on ?? today

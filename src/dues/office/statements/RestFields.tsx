@@ -12,14 +12,14 @@ import { CheckLine } from './CheckLine.ts'
 export type Rest = { account: BookingAccount; label: string }
 
 type Props = {
-  /** Part of the transfer that is for no due, in cents; below zero, what was kept of the dues on the way. */
+  /** Cents of the transfer that pay no due; negative when a platform withheld fees from the dues. */
   left: number
-  /** Undefined while the rest goes to no account. */
+  /** Undefined while the rest is not booked. */
   rest: Rest | undefined
   onChange: (rest: Rest | undefined) => void
 }
 
-/** Fields that book the rest of a transfer to an account: a gift with the dues, or the fees that a platform has kept. */
+/** Fields that book the rest of a transfer to an account: a donation sent with the dues, or a platform's fees. */
 export function RestFields({ left, rest, onChange }: Props) {
   const choices = accountChoices(left)
   const [likeliest] = choices
@@ -63,7 +63,7 @@ export function RestFields({ left, rest, onChange }: Props) {
   )
 }
 
-/** Returns what is missing before a transfer that has a rest is noted. */
+/** Returns the error message of an incomplete rest of a transfer; undefined when it is complete. */
 export function missingIn(rest: Rest | undefined): string | undefined {
   if (!rest) return 'Répartissez le virement en entier, ou notez ailleurs ce qui en reste.'
   return rest.label.trim() === '' ? 'Écrivez le libellé dans les comptes.' : undefined

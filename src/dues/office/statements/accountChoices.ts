@@ -1,6 +1,9 @@
 import type { BookingAccount } from '#contract/dues/ledger.ts'
 
-/** What a treasurer calls each account; receipts first for money that came, expenses first for money that went. */
+/**
+ * French names of the ledger accounts, as a treasurer says them. Receipts come first for money received, expenses for
+ * money spent.
+ */
 const receipts: [BookingAccount, string][] = [
   ['740', 'Subvention'],
   ['754', 'Don'],
@@ -23,12 +26,12 @@ const transfers: [BookingAccount, string][] = [
   ['110', 'Solde d’avant le portail'],
 ]
 
-/** Returns the accounts to which a line of this amount can be booked, the likeliest first. */
+/** Returns the ledger accounts that a bank line of this amount can be booked to, likeliest first. */
 export const accountChoices = (cents: number): { value: BookingAccount; label: string }[] =>
   (cents > 0 ? [...receipts, ...transfers, ...expenses] : [...expenses, ...transfers, ...receipts]).map(
     ([value, label]) => ({ value, label }),
   )
 
-/** Returns what a treasurer calls an account. */
+/** Returns the French name of a ledger account. */
 export const accountWords = (account: string): string =>
   [...receipts, ...expenses, ...transfers].find(([one]) => one === account)?.[1] ?? `Compte ${account}`

@@ -2,17 +2,17 @@ import type { CsvMapping } from '#contract/dues/statements.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import { boardCall } from '#src/office/boardCall.ts'
 
-/** How long a statement may be. */
+/** Maximum size of a bank file, in bytes (50 MB). */
 const FILE_AT_MOST = 50 * 1_048_576
 
 type Sent = ReplyOf<'POST /board/statements'>['data']
 
-/** Answers of a person to what a file leaves open. */
+/** Answers of a person to the open questions about a bank file. */
 export type StatementAnswers = { columns?: CsvMapping; account?: string }
 
 /**
- * Sends a file of the bank's, packed where the browser can: a statement of 50 MB is a few on its way. Throws why it is
- * not taken, in French; CallError when the server says so.
+ * Uploads a bank file, compressed where the browser can. Throws an error with a French message for a file over 50 MB,
+ * CallError when the server rejects it.
  */
 export async function sendStatement(file: File, { columns, account }: StatementAnswers = {}): Promise<Sent> {
   if (file.size > FILE_AT_MOST)
@@ -27,7 +27,7 @@ export async function sendStatement(file: File, { columns, account }: StatementA
 }
 
 async function packed(file: File): Promise<Blob> {
-  // Firefox before 113 and Safari before 16.4 send it as it is.
+  // Firefox before 113 and Safari before 16.4 send the file uncompressed.
   if (typeof CompressionStream === 'undefined') return new Blob([file], { type: 'application/octet-stream' })
   const stream = file.stream().pipeThrough(new CompressionStream('gzip'))
   return new Blob([await new Response(stream).blob()], { type: 'application/gzip' })

@@ -1,7 +1,7 @@
 import type { BankEntryState, BankFormat, BankStatement } from '#contract/dues/statements.ts'
 import { paths } from '#contract/paths.ts'
 
-/** What a file of the bank's is, in words. */
+/** French names of the bank file formats. */
 export const formatLabels: Record<BankFormat, string> = {
   'pain.002': 'Réponse de la banque (pain.002)',
   'camt.053': 'Relevé (camt.053)',
@@ -11,7 +11,7 @@ export const formatLabels: Record<BankFormat, string> = {
   csv: 'Tableau CSV',
 }
 
-/** What became of lines of the bank's: of one, and of several. */
+/** French labels of the states of bank statement lines, singular and plural. */
 export const stateLabels: Record<BankEntryState, [one: string, several: string]> = {
   open: ['à décider', 'à décider'],
   unknown: ['inconnu', 'inconnus'],
@@ -25,10 +25,10 @@ export const stateLabels: Record<BankEntryState, [one: string, several: string]>
   pending: ['à lire', 'à lire'],
 }
 
-/** In the order in which a person wants to know. */
+/** States of bank statement lines, in the order of a treasurer's interest. */
 export const states = Object.keys(stateLabels) as BankEntryState[]
 
-/** What a file has brought, in one line: « 12 payés, 3 rejetés, 1 inconnu ». */
+/** Returns a one-line summary of a bank file: « 12 payés, 3 rejetés, 1 inconnu ». */
 export function summaryOf({ counts }: Pick<BankStatement, 'counts'>): string {
   const said = SAID.flatMap((state) =>
     counts[state] > 0 ? `${counts[state]}\u00a0${stateLabels[state][counts[state] > 1 ? 1 : 0]}` : [],
@@ -37,20 +37,20 @@ export function summaryOf({ counts }: Pick<BankStatement, 'counts'>): string {
 }
 const SAID: BankEntryState[] = ['paid', 'refused', 'returned', 'unknown', 'booked', 'open', 'known', 'ignored', 'other']
 
-/** How many lines a file has, and how many of them were looked at. */
+/** Returns the number of lines of a bank file, and how many were processed. */
 export function progressOf({ counts }: Pick<BankStatement, 'counts'>) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { all, done: all - counts.pending }
 }
 
-/** What the address of a file's page asks for. */
+/** Returns the page and the state that the address of a bank file encodes. */
 export function statementFilter(search: URLSearchParams): { page: number; state?: BankEntryState } {
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
   const state = states.find((one) => one === search.get('etat'))
   return { page, ...(state && { state }) }
 }
 
-/** The address of a file's page with this filter; `statementFilter` reads it back. */
+/** Returns the address of a bank file's page with a filter; `statementFilter` parses it. */
 export function statementPath(id: number, { page = 1, state }: { page?: number; state?: string | undefined }): string {
   const query = new URLSearchParams({
     ...(state && { etat: state }),
