@@ -50,5 +50,5 @@ export const Cancelled: Story = { name: 'Annulé', args: { event: cancelled } }
 export const SeveralDays: Story = { name: 'Plusieurs jours', args: { event: maybe } }
 export const LongTexts: Story = { name: 'Textes longs', args: { event: longEvent } }
 
-/** A no-break space is a space to who looks for words. */
+/** Replaces no-break spaces with spaces, for text searches. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -14,11 +14,11 @@ import { isClosed, isOver, seatWords } from './seatWords.ts'
 
 type Props = {
   event: EventSummary
-  /** The level of its title below the page's own headings. */
+  /** Level of the card's title below the page's headings. */
   heading?: 'h2' | 'h3'
 }
 
-/** An event as a small boarding pass: the day on its stub, and where and when; the whole card leads to it. */
+/** Card of an event in the shape of a boarding pass, with date, time and place. The whole card is a link. */
 export function EventCard({ event, heading: Heading = 'h2' }: Props) {
   const { id, title, type, company, starts_at, place, is_online, is_cancelled, mine } = event
   const { date } = parisMoment(starts_at)
@@ -65,7 +65,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
   )
 }
 
-/** Whether who has not said that they come is still asked, until a moment. */
+/** True while the event still asks the member to register. */
 const isAsked = (event: EventSummary): event is EventSummary & { registration_until: string } =>
   event.registration_until !== null &&
   !isClosed(event) &&
@@ -73,7 +73,7 @@ const isAsked = (event: EventSummary): event is EventSummary & { registration_un
   !event.is_cancelled &&
   event.mine.seat === null
 
-/** The body and the stub of a small pass; the card's skeleton has the same. */
+/** Boarding-pass card with body and stub, shared with its skeleton. */
 export const Pass = styled('article')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
@@ -113,14 +113,14 @@ export const Pass = styled('article')(({ theme }) => ({
   },
   'p:first-of-type': { color: theme.vars.palette.company.text, fontWeight: theme.typography.fontWeightMedium },
   'p b': { color: theme.vars.palette.text.primary, fontWeight: theme.typography.fontWeightMedium },
-  // A line ends between the day and its hours, as long as each fits in one.
+  // A line breaks between the day and the hours, as long as each fits on a line.
   'time > span': { display: 'inline-block' },
   strong: { color: theme.vars.palette.error.main },
   a: {
     color: 'inherit',
     textDecoration: 'none',
     textUnderlineOffset: '0.18em',
-    // The title's link covers the card.
+    // The title's link covers the whole card.
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.vars.shape.card },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '2px solid var(--envol-ring)', outlineOffset: -2 },

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { Pass } from './EventCard.tsx'
 
-/** A pass whose event is on its way. */
+/** Skeleton of an event card. */
 export function EventCardSkeleton() {
   return (
     <Pass as="div">

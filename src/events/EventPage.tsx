@@ -7,7 +7,7 @@ import { Missing } from '#src/navigation/Missing.tsx'
 import { EventView } from './detail/EventView.tsx'
 import { useEvent } from './useEvents.ts'
 
-/** One event. */
+/** Page of one event. */
 export function EventPage() {
   const id = asId(useParams()['id'])
   const event = useEvent(id)

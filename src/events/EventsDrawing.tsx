@@ -1,7 +1,7 @@
 import { scene } from '#theme/scene.ts'
 import { outline, writing } from '#src/components/scenes/pens.ts'
 
-/** A boarding pass, where there is no event yet. */
+/** Drawing of a boarding pass for an empty list of events. */
 export function EventsDrawing() {
   return (
     <g transform="translate(120 116) rotate(-6)">

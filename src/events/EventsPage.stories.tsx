@@ -88,7 +88,7 @@ export const Feeds: Story = {
     )
   },
 }
-/** One open calendar, which keeps what is chosen of it. */
+/** Answers of a server with one open calendar feed that stores its settings. */
 function openFeed(): Answers {
   let shows_details = false
   return {

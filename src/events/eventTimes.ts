@@ -1,43 +1,43 @@
 import { isoDay, longDate, partsOf, ranked, timeOf } from '#src/lib/dates.ts'
 import { baseZone } from '#contract/offline/baseZone.ts'
 
-/** From when to when, as instants. */
+/** Start and end as ISO instants. */
 export type Span = { starts_at: string; ends_at: string }
 
 /**
- * When something takes place, as a person in Paris says it: « mardi 24 novembre 2026, de 14 h 30 à 17 h », or from one
- * day to another.
+ * Returns a time span in French, in Paris time: « mardi 24 novembre 2026, de 14 h 30 à 17 h », or from one day to
+ * another.
  */
 export const formatSpan = (span: Span): string => spanParts(span).join(' ')
 
-/** The same in the two parts of which each stays on a line where it fits: the day and its hours, or both days. */
+/** Returns a time span in French as two parts that should not wrap: day and hours, or both days. */
 export function spanParts({ starts_at, ends_at }: Span): [string, string] {
   const [start, end] = [momentIn(starts_at), momentIn(ends_at)]
   if (start.date === end.date) return [`${start.day},`, `de ${start.time} à ${end.time}`]
   return [`du ${start.day}, ${start.time},`, `au ${end.day}, ${end.time}`]
 }
 
-/** A moment in Paris: « mardi 24 novembre 2026, 14 h 30 ». */
+/** Returns a moment in French, in Paris time: « mardi 24 novembre 2026, 14 h 30 ». */
 export function formatMoment(iso: string): string {
   const { day, time } = momentIn(iso)
   return `${day}, ${time}`
 }
 
-/** Its beginning alone, short, on one line: « mar. 24 nov., 14 h 30 ». */
+/** Returns a moment in short French, in Paris time, without line breaks: « mar. 24 nov., 14 h 30 ». */
 export function shortMoment(iso: string): string {
   const { weekday, day, month } = partsOf({ weekday: 'short', day: 'numeric', month: 'short' }, iso)
   return `${weekday}\u00a0${ranked(day)}\u00a0${month}, ${timeOf(iso)}`.replaceAll(' ', '\u00a0')
 }
 
-/** A time of day in Paris, and its day as `2026-11-24`. */
+/** Returns the date (`2026-11-24`) and the time of an instant in Paris. */
 export function parisMoment(iso: string): { date: string; time: string } {
   const { date, time } = momentIn(iso)
   return { date, time }
 }
 
 /**
- * The same where the clocks of a device show other times than in Paris: « le lendemain, de 5 h 30 à 8 h (heure de La
- * Réunion) ». Undefined where they show the same. The zone is named in full, unless it is `called` otherwise.
+ * Returns a time span in the local time of a zone, or undefined when its clock shows Paris time: « le lendemain, de 5 h
+ * 30 à 8 h (heure de La Réunion) ». `called` replaces the full name of the zone.
  */
 export function spanInZone({ starts_at, ends_at }: Span, zone: string, called?: string): string | undefined {
   const [start, end] = [momentIn(starts_at, zone), momentIn(ends_at, zone)]
@@ -50,8 +50,8 @@ export function spanInZone({ starts_at, ends_at }: Span, zone: string, called?: 
 }
 
 /**
- * The same by the other clocks that crews read: their base's where it is not Paris's, the one where they are, and that of
- * all flights. Two that show the same are said once.
+ * Returns a time span in the other zones that crews use: their base, the device's zone, UTC. Zones with the same clock
+ * appear once.
  */
 export function otherClocks(span: Span, here: string, base = ''): string[] {
   const zone = baseZone(base)
@@ -60,13 +60,10 @@ export function otherClocks(span: Span, here: string, base = ''): string[] {
   return [ofBase, ofHere, spanInZone(span, 'UTC', 'UTC')].filter((said) => said !== undefined)
 }
 
-/**
- * From when to when by the clock of all flights, in short, and where that is another day than in Paris: « 23 h 30 (−1 j) –
- * 1 h UTC ».
- */
+/** Returns a time span in short UTC, with the days of difference to Paris: « 23 h 30 (−1 j) – 1 h UTC ». */
 export const utcSpan = ({ starts_at, ends_at }: Span): string => `${utcTime(starts_at)} – ${utcTime(ends_at)}\u00a0UTC`
 
-/** The time of day in UTC, with the days between: « 23 h 30 (−1 j) ». */
+/** Returns a time in UTC, with the days of difference to Paris: « 23 h 30 (−1 j) ». */
 export function utcTime(iso: string): string {
   const [here, utc] = [momentIn(iso), momentIn(iso, 'UTC')]
   const days = Math.round((Date.parse(utc.date) - Date.parse(here.date)) / 86_400_000)
@@ -75,17 +72,17 @@ export function utcTime(iso: string): string {
 
 const isUtc = (zone: string) => ['UTC', 'Etc/UTC', 'GMT'].includes(zone)
 
-/** What the clocks of a zone show at its beginning and its end. */
+/** Returns the local times of a zone at the start and the end of a span. */
 const clocks = ({ starts_at, ends_at }: Span, zone: string) =>
   `${momentIn(starts_at, zone).clock} ${momentIn(ends_at, zone).clock}`
 
-/** The zone that the device is in, or says that it is; Paris where a preview is drawn. */
+/** Returns the device's time zone, possibly overridden in the browser; Paris on the server. */
 export const deviceZone = (): string =>
   import.meta.env.SSR ? 'Europe/Paris' : new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Moment = { date: string; day: string; time: string; clock: string }
 
-/** « le lendemain », « la veille », or the day itself. */
+/** Returns « le lendemain », « la veille », or the day itself. */
 function dayFrom(one: Moment, other: Moment) {
   const days = (Date.parse(other.date) - Date.parse(one.date)) / 86_400_000
   return days === 1 ? 'le lendemain' : days === -1 ? 'la veille' : other.day

@@ -1,6 +1,6 @@
 import type { EventType } from '#contract/events/events.ts'
 
-/** What an event is, as it is said. */
+/** French labels of the event types. */
 export const eventTypes: Record<EventType, string> = {
   assemblee: 'Assemblée',
   permanence: 'Permanence',

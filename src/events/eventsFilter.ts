@@ -3,21 +3,21 @@ import { paths } from '#contract/paths.ts'
 import { eventTypes } from './eventTypes.ts'
 import type { EventsWanted } from './useEvents.ts'
 
-/** What an address of the events asks for: a list to come, past or one's own, or a month, and what of it. */
+/** Filter of the events page, as its address encodes it. */
 export type EventsFilter = {
   shown: Shown
-  /** Of a month alone: `2026-11`; the present one without it. */
+  /** For the month view only, as `2026-11`; the current month when absent. */
   month?: string
   type?: EventType | undefined
   place?: string | undefined
   scope?: EventScope | undefined
   page?: number
 }
-/** Whose events: those of one's own company alone, or those that concern every company. */
+/** Audience of the listed events: the member's company only, or every company. */
 export type EventScope = 'compagnie' | 'toutes'
 export type Shown = 'a-venir' | 'les-miens' | 'passes' | 'mois'
 
-/** The ways to look at the events, as they are said. */
+/** French labels of the views of the events page. */
 export const shownLabels: Record<Shown, string> = {
   'a-venir': 'À venir',
   'les-miens': 'Les miens',
@@ -25,7 +25,7 @@ export const shownLabels: Record<Shown, string> = {
   mois: 'Mois',
 }
 
-/** What the address asks for; what it cannot mean is left out. */
+/** Returns the filter that an address of the events page encodes, without invalid values. */
 export function eventsFilter(search: URLSearchParams): EventsFilter {
   const [shown, month, type, scope] = ['vue', 'mois', 'type', 'pour'].map((name) => search.get(name))
   const place = search.get('lieu')?.trim().slice(0, 80)
@@ -41,7 +41,7 @@ export function eventsFilter(search: URLSearchParams): EventsFilter {
   }
 }
 
-/** The address of the events for a filter; `eventsFilter` reads it back. */
+/** Returns the address of the events page with a filter; `eventsFilter` parses it. */
 export function eventsPath({ shown, month, type, place, scope, page = 1 }: EventsFilter): string {
   const query = new URLSearchParams()
   if (shown !== 'a-venir') query.set('vue', shown)
@@ -54,7 +54,7 @@ export function eventsPath({ shown, month, type, place, scope, page = 1 }: Event
   return asked ? `${paths.events}?${asked}` : paths.events
 }
 
-/** What a filter means to the API, on a day in Paris (`2026-11-24`). */
+/** Returns the API query of an events filter. `today` is the date in Paris (`2026-11-24`). */
 export function wantedOf({ shown, month, type, place, scope, page }: EventsFilter, today: string): EventsWanted {
   return {
     ...(shown === 'passes' && { when: 'passes' }),
@@ -67,11 +67,11 @@ export function wantedOf({ shown, month, type, place, scope, page }: EventsFilte
   }
 }
 
-/** Whether a word is one of them. */
+/** True when a text is an event scope. */
 export const isScope = (text: string | null | undefined): text is EventScope =>
   text === 'compagnie' || text === 'toutes'
 const isShown = (text: string | null | undefined): text is Shown =>
   typeof text === 'string' && Object.hasOwn(shownLabels, text)
-/** Whether a word is the name of a type. */
+/** True when a text is an event type. */
 export const isType = (text: string | null | undefined): text is EventType =>
   typeof text === 'string' && Object.hasOwn(eventTypes, text)

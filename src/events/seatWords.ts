@@ -1,14 +1,14 @@
 import type { EventSummary } from '#contract/events/events.ts'
 import { counted } from '#src/lib/text.ts'
 
-/** Whether it has ended. */
+/** True when an event has ended. */
 export const isOver = ({ ends_at }: Pick<EventSummary, 'ends_at'>): boolean => Date.parse(ends_at) < Date.now()
 
-/** Whether one may no longer say that one comes. */
+/** True when the registration for an event is closed. */
 export const isClosed = ({ registration_until }: Pick<EventSummary, 'registration_until'>): boolean =>
   registration_until !== null && Date.parse(registration_until) <= Date.now()
 
-/** How one stands to an event, or how much room there is; undefined where neither says anything. */
+/** Returns the member's seat or the remaining places of an event, in French; undefined when there is neither. */
 export function seatWords(event: EventSummary): string | undefined {
   const { mine, capacity, places_left, is_cancelled } = event
   if (is_cancelled) return undefined
@@ -22,5 +22,5 @@ export function seatWords(event: EventSummary): string | undefined {
   return places_left === 0 ? 'Complet' : `${counted(places_left, 'place')} libre${places_left > 1 ? 's' : ''}`
 }
 
-/** A place in a queue: « 1er », « 2e ». */
+/** Returns a rank in a queue, in French: « 1er », « 2e ». */
 export const ranked = (rank: number) => (rank === 1 ? '1er' : `${rank}e`)

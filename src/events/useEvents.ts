@@ -16,12 +16,12 @@ export type EventsWanted = {
 export const eventsKey = (wanted: EventsWanted) => keyOf('GET /events', { query: wanted })
 export const eventKey = (id: number) => keyOf('GET /events/:id', { params: { id } })
 
-/** A page of the events, or those of a month. */
+/** Returns a page of events, or the events of a month. */
 export const useEvents = (wanted: EventsWanted) => useReply(eventsKey(wanted))
-/** One whole event; no call without an id. */
+/** Returns the details of an event; makes no request without an id. */
 export const useEvent = (id: number | undefined) => useReply(id === undefined ? null : eventKey(id))
-/** The calendars that one follows elsewhere. */
+/** Returns the member's calendar feeds. */
 export const useFeeds = () => useReply(keyOf('GET /calendar-feeds'))
 
-/** The member's own base, as the board calls it; undefined until it is known. */
+/** Returns the name of the member's base, as the board spells it; undefined until loaded. */
 export const useBase = () => useReply(keyOf('GET /profile/details')).data?.data.base

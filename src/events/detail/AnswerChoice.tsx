@@ -9,7 +9,7 @@ import { eventKey } from '#src/events/useEvents.ts'
 import { useWaits } from '#src/offline/offlineState.ts'
 import { useAnswer } from './useAnswer.ts'
 
-/** Asks whether one comes, and says where one stands. */
+/** Buttons that answer an event's invitation (yes, maybe, no), and the member's current registration. */
 export function AnswerChoice({ event }: { event: Event }) {
   const { give, failure, isSending } = useAnswer(event)
   const isWaiting = useWaits(eventKey(event.id))

@@ -21,7 +21,7 @@ import { sizeWords } from '#src/lib/sizeWords.ts'
 import { RosterMark } from '#src/offline/RosterMark.tsx'
 import { AnswerChoice } from './AnswerChoice.tsx'
 
-/** An event as one reads it: its pass, with one's answer on the stub, then what it is about. */
+/** Event as a boarding pass, with the member's answer on the stub, followed by its description. */
 export function EventView({ event }: { event: Event }) {
   const { id, title, summary, type, company, is_cancelled, blocks, programme, documents, sessions } = event
   return (
@@ -168,7 +168,7 @@ function Facts({ event }: { event: Event }) {
   )
 }
 
-/** Has a file saved that is being fetched; says so when it cannot be had. */
+/** Saves a file once it is fetched. A notification reports a failure. */
 async function save(file: Promise<FetchedFile>) {
   try {
     const { blob, name } = await file
@@ -194,7 +194,7 @@ const Head = styled('header')(({ theme }) => ({
   strong: { color: theme.vars.palette.error.main },
 }))
 
-/** What a ticket says: when, where, and whom to ask. */
+/** Facts on the boarding pass: date, place, contact. */
 const List = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

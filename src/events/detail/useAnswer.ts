@@ -7,16 +7,15 @@ import { eventKey, eventsKey } from '#src/events/useEvents.ts'
 import { act } from '#src/offline/act.ts'
 
 /**
- * Gives an answer: it is shown at once, and taken back when the server does not take it. One that is given while another
- * is on its way is sent after it, and only the last: the server gets them in the order in which they were given. Without
- * a network it waits on a device that was prepared, and is shown as what was answered, without a seat.
- * `failure` says why the last one was not taken.
+ * Returns a function that answers an event, with an optimistic update that a refusal rolls back. Answers are sent in
+ * order; a newer one replaces those not yet sent. On a prepared device without network the answer is queued and shown
+ * without a seat. `failure` is the reason why the last answer was refused.
  */
 export function useAnswer(event: Event) {
   const { cache, mutate } = useSWRConfig()
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
-  // Two taps come before one drawing.
+  // A ref, because two taps can come before one render.
   const last = useRef<{ answer: EventAnswer }>(undefined)
   const sending = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -27,7 +26,7 @@ export function useAnswer(event: Event) {
     last.current = given
     setSending(true)
     setFailure(undefined)
-    // An answer that was replaced while it waited is not sent: what it would have been is shown no more.
+    // An answer replaced before its request is not sent, and its expected result is not shown.
     const sent = sending.current.then(() => (isLast() ? sendOrKeep(event, answer) : undefined))
     sending.current = sent.catch(() => undefined)
     try {
@@ -43,7 +42,7 @@ export function useAnswer(event: Event) {
     } catch (error) {
       if (!isLast()) return
       setFailure(error instanceof Error ? error.message : undefined)
-      // One before it may have been taken.
+      // An earlier answer may have been accepted.
       mutate(eventKey(event.id)).catch(() => undefined)
     } finally {
       if (isLast()) {
@@ -60,11 +59,11 @@ async function sendOrKeep(event: Event, answer: EventAnswer) {
   const title = `Votre réponse à «\u00a0${event.title}\u00a0»\u00a0: ${eventAnswerLabels[answer]}`
   const input = { params: { id: event.id }, body: { answer } }
   const sent = await act('PUT /events/:id/answer', input, { about: eventKey(event.id), title })
-  // It waits on this device: whether there is a seat is not known here.
+  // Queued on this device: the seat is unknown until the server answers.
   return sent ?? { data: { ...event, mine: { answer, seat: null, waiting_rank: null } } }
 }
 
-/** The event as it will be once the server has taken the answer, if nobody is quicker. */
+/** Returns an event as the server's answer will probably show it, for an optimistic update. */
 export function expected(event: Event, answer: EventAnswer): Event {
   const { mine, capacity, places_left, coming, waiting, maybe } = event
   const isFree = capacity === null || ((places_left ?? 0) > 0 && waiting === 0)

@@ -12,26 +12,26 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   kind: FeedKind
-  /** The open calendar; undefined while it is closed. */
+  /** Undefined while the feed is closed. */
   feed: { created_at: string; shows_details: boolean } | undefined
   isKnown: boolean
   onChange: () => void
 }
 
-/** One calendar to follow: its address when it was just made, and what can be done with it. */
+/** Row of a calendar feed: buttons that open, renew or close it, and the new address once, after its creation. */
 export function FeedRow({ kind, feed, isKnown, onChange }: Props) {
   const [title, field, about] = [useId(), useId(), useId()]
   const [url, setUrl] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const shown = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was asked for is where the keyboard goes on.
+  // Focus moves to the new address.
   useEffect(() => {
     if (url) shown.current?.focus()
   }, [url])
 
   const during = async (work: () => Promise<void>) => {
-    // A button that is disabled loses the keyboard: it waits instead.
+    // A disabled button would lose the focus: further clicks are ignored instead.
     if (isBusy || !isKnown) return
     setBusy(true)
     try {

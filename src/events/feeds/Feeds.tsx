@@ -5,7 +5,7 @@ import { Failure } from '#src/components/states/Failure.tsx'
 import { useFeeds } from '#src/events/useEvents.ts'
 import { FeedRow } from './FeedRow.tsx'
 
-/** The events in one's own calendar, which then keeps them up to date by itself. */
+/** Panel of the calendar feeds, to which a member subscribes in a calendar app. */
 export function Feeds() {
   const feeds = useFeeds()
   const opened = new Map(feeds.data?.data.map((feed) => [feed.kind, feed]))

@@ -6,7 +6,7 @@ import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 import { eventsPath, isScope, isType, shownLabels, type EventsFilter, type Shown } from '#src/events/eventsFilter.ts'
 import { eventTypes } from '#src/events/eventTypes.ts'
 
-/** What of the events is shown: which, of what type, where and for whom. Each choice is an address. */
+/** Filters of the events page: period, type, place, audience. Each choice changes the address. */
 export function EventFilters({ filter: { page: _, ...filter }, places }: { filter: EventsFilter; places: string[] }) {
   const navigate = useNavigate()
   const choose = (chosen: Partial<EventsFilter>) => void navigate(eventsPath({ ...filter, ...chosen }))
@@ -53,6 +53,6 @@ const Tools = styled('div')(({ theme }) => ({
   gap: space.x3,
   margin: `${space.x8} 0`,
   '& > nav': { gridColumn: '1 / -1' },
-  // An odd one out takes the whole line.
+  // An odd last filter takes the whole line.
   [theme.breakpoints.down('md')]: { '& > label:last-of-type': { gridColumn: '1 / -1' } },
 }))

@@ -12,7 +12,7 @@ import { counted } from '#src/lib/text.ts'
 import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
 import { RosterMark } from '#src/offline/RosterMark.tsx'
 
-/** The events that a filter leaves, as passes, page by page. */
+/** Paginated list of the filtered events, as cards. */
 export function EventList({ events, filter }: { events: Fetched<EventPage>; filter: EventsFilter }) {
   return (
     <>
@@ -69,7 +69,7 @@ function NoEvents({ filter: { type, place, scope, page, ...filter } }: { filter:
   )
 }
 
-/** Passes side by side where there is room. */
+/** Grid of event cards, in columns where there is room. */
 export const Passes = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -16,11 +16,11 @@ type Props = {
   events: Fetched<EventPage>
   filter: EventsFilter
   month: string
-  /** The day in Paris. */
+  /** Date in Paris. */
   today: string
 }
 
-/** A month as a table of its days, each event a link in its own; the same in Paris for everyone. */
+/** Table of a month's days with links to their events, in Paris time for everyone. */
 export function MonthView({ events, filter, month, today }: Props) {
   const { data, error, mutate } = events
   const days = data && byDay(data.data)
@@ -110,7 +110,7 @@ const arrow = (path: string) => (
 const WEEK = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 const DAY_MS = 86_400_000
 
-/** The events of each day; one that lasts stands in each of its days. */
+/** Returns the events by day. An event of several days appears in each. */
 function byDay(events: EventSummary[]): Map<string, EventSummary[]> {
   const days = new Map<string, EventSummary[]>()
   for (const event of events) {
@@ -187,7 +187,7 @@ const Month = styled('table')(({ theme }) => ({
     minHeight: 28,
     color: theme.vars.palette.company.text,
     textDecoration: 'none',
-    // On a phone a point stands for the event, whose pass is below.
+    // On phones a dot stands for the event; its card is below.
     '&::before': {
       content: '""',
       width: 10,
@@ -198,7 +198,7 @@ const Month = styled('table')(({ theme }) => ({
     '&[data-mine]::before': { backgroundColor: theme.vars.palette.company.text },
     '&[data-cancelled]': { color: theme.vars.palette.text.secondary, textDecoration: 'line-through' },
   },
-  // The pass below says it on a phone.
+  // On phones the card below shows this text.
   small: { display: 'none' },
   'time, b': {
     position: 'absolute',

@@ -1,10 +1,13 @@
 import { partsOf } from '#src/lib/dates.ts'
 
-/** The weeks of a month (`2026-11`), from Monday: each day as `2026-11-24`, undefined outside the month. */
+/**
+ * Returns the weeks of a month (`2026-11`), from Monday. Each day is a date such as `2026-11-24`, or undefined outside
+ * the month.
+ */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = new Date(`${month}-01T00:00:00Z`)
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  // Sunday is 0 to JavaScript, and the last day of a week to the French.
+  // `getUTCDay` counts from Sunday, French weeks from Monday.
   const before = (first.getUTCDay() + 6) % 7
   const weeks = Math.ceil((before + length) / 7)
   return Array.from({ length: weeks }, (_, week) =>
@@ -15,13 +18,13 @@ export function weeksOf(month: string): (string | undefined)[][] {
   )
 }
 
-/** The month so many months later. */
+/** Returns the month (`2026-11`) a number of months later. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** « novembre 2026 ». */
+/** Returns the French name of a month: « novembre 2026 ». */
 export function monthName(of: string): string {
   const { month, year } = partsOf({ month: 'long', year: 'numeric' }, `${of}-01`, 'UTC')
   return `${month} ${year}`

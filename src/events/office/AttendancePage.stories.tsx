@@ -97,7 +97,7 @@ export const Door: Story = {
   },
 }
 const withoutNetwork = { ...officePeopleAnswers, 'POST /board/events/:id/attendance': unreachable } as const
-/** Who was received by a version of the portal that did not seal them. */
+/** Scans stored by an older version, which did not encrypt them. */
 const FORMER = [
   { key: '00000000-0000-4000-8000-000000000001', event: 7, at: '2026-11-20T18:00:00.000Z', number: '424242' },
 ]
@@ -126,7 +126,7 @@ export const DoorWithoutNetwork: Story = {
     await waitFor(async () => expect(await scansKept()).toHaveLength(2))
     await expect(canvas.getByText('Numéro 424242')).toBeVisible()
     await expect(canvas.queryByText(/ne peut pas les garder/)).toBeNull()
-    // What was there unsealed is so no more, and a copy of the store reads nothing.
+    // The unencrypted copy is gone, and the stored bytes reveal no number.
     await expect(localStorage.getItem('attendanceScans')).toBeNull()
     await expect((await keptScans()).bytes).not.toMatch(/424242|535353/)
   },
@@ -188,7 +188,7 @@ export const DoorSessionOver: Story = {
       await screen.findByText(/^Une arrivée notée à l’accueil n’est pas partie.: reconnectez-vous/),
     ).toBeVisible()
     await waitFor(async () => expect(await keptNames()).toEqual([]))
-    // It stays for who noted it, sealed: nobody else sees that it is there.
+    // The encrypted scan stays for the board member who made it, invisible to others.
     await expect(await scansKept()).toHaveLength(1)
     isOver = false
     signIn('of-another', { ...member, id: member.id + 1 })
@@ -196,7 +196,7 @@ export const DoorSessionOver: Story = {
     await expect((await keptScans()).bytes).not.toContain('535353')
     signIn('of-the-same', member)
     await waitFor(async () => {
-      // The half of the session before goes as that one ends.
+      // The key half of the former session is deleted at its end.
       halfComes()
       const found = await (await openScanBox())?.read()
       await expect([...(found?.values() ?? [])]).toEqual([expect.objectContaining({ number: '535353' })])
@@ -263,7 +263,7 @@ export const CameraRefused: Story = {
 }
 export const SignedList: Story = {
   name: 'Liste à imprimer',
-  // The camera of the story before may have seen its card once more.
+  // The camera of the previous story may have read its card once more.
   ...pageAt('/bureau/presences/7/liste', { ...officePeopleAnswers, 'POST /board/events/:id/attendance': received }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Liste d’émargement')
@@ -290,7 +290,7 @@ export const NobodyOnPaper: Story = {
   },
 }
 
-/** What a camera films before which this code is held. */
+/** Returns a fake camera stream that shows a QR code. */
 function filmed(text: string) {
   const code = encodeQR(text, 'raw')
   const side = 8
@@ -305,7 +305,7 @@ function filmed(text: string) {
       }),
     )
   draw()
-  // A picture that stands still gives no frames.
+  // A still canvas emits no frames.
   const timer = window.setInterval(draw, 100)
   return { stream: canvas.captureStream(), stop: () => window.clearInterval(timer) }
 }

@@ -5,7 +5,7 @@ import { EventFiguresList } from '#src/events/office/attendance/EventFiguresList
 import { EventPaper } from '#src/events/office/attendance/EventPaper.tsx'
 import { EventPeople } from '#src/events/office/attendance/EventPeople.tsx'
 
-/** Who comes to the events: in figures, one event's people, its door, and its papers. */
+/** Office section for attendance: figures of all events, one event's participants, door check-in, printed lists. */
 export function AttendancePage({ slug }: { slug: string }) {
   if (slug === '') return <EventFiguresList />
   const [number, part, ...more] = slug.split('/')

@@ -8,7 +8,7 @@ import { DocumentList, documentsIn } from '#src/office/parts/DocumentList.tsx'
 import type { OwnFieldProps } from '#src/office/resource.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
-/** The PDFs of an event: an agenda, a plan, a form. Those who may see the event download them. */
+/** Field for the PDF documents of an event, which everyone who can see the event can download. */
 export function DocumentsField({ head: _, value, onChange, ...field }: OwnFieldProps) {
   return (
     <DocumentList

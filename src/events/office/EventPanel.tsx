@@ -4,7 +4,7 @@ import type { PanelProps } from '#src/office/resource.ts'
 import { useRoles } from '#src/auth/useRoles.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
-/** From an event that is published to those who come, for whom receives them. */
+/** Link from a published event to its participants, for board members who manage memberships. */
 export function EventPanel({ text: { path } }: PanelProps) {
   const roles = useRoles().data?.data
   const id = /\/(\d+)$/.exec(path ?? '')?.[1]

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Resource } from '#src/office/resource.ts'
 import { eventTypes } from '#src/events/eventTypes.ts'
 
-/** The events, as the office writes them. */
+/** Events in the office's editor: fields, labels and rules. */
 export const eventsResource: Resource = {
   kind: 'events',
   title: 'Événements',

@@ -13,7 +13,7 @@ import { quorumWords } from './figuresWords.ts'
 
 type Props = { of: EventFigures; onChanged: () => Promise<void> }
 
-/** What an assembly needs: its quorum as it stands, and who votes for whom. */
+/** Panel of a general assembly: its quorum and its proxies. */
 export function Assembly({ of: event, onChanged }: Props) {
   const words = quorumWords(event)
   return (

@@ -15,13 +15,12 @@ import { noteScan, sendScans, useWaiting, type ScanResult } from './scanQueue.ts
 import { ScanResults } from './ScanResults.tsx'
 import { Scanner } from './Scanner.tsx'
 
-/** How often what waits is tried again, and how many of the last are shown. */
+/** Milliseconds between retries of queued scans, and number of results shown. */
 const RETRY_MS = 10_000
 const SHOWN = 20
 
 /**
- * The door of an event, on a phone: each card is read by the camera or its number typed, and is noted here at once.
- * Without network it waits on the device, and is seen to.
+ * Door check-in of an event on a phone, by card scan or member number. Without network, scans are queued on the device.
  */
 export function EventDoor({ id }: { id: number }) {
   usePageHead({ title: 'Accueil – bureau', isIndexed: false })
@@ -37,7 +36,7 @@ export function EventDoor({ id }: { id: number }) {
     await sendScans(id, (result) => setResults((now) => [result, ...now].slice(0, SHOWN)))
     if (isHere.current) await mutate()
   }, [id, mutate])
-  // What waits from before, what comes back with the network, and what other doors have noted.
+  // Retries scans queued earlier, and those queued while offline.
   useEffect(() => {
     const retry = () => void send()
     isHere.current = true
@@ -54,7 +53,7 @@ export function EventDoor({ id }: { id: number }) {
     void noteScan(id, who).then(send)
   }
   const read = ({ code, stated }: { code: string; stated: string }) => {
-    // A camera sees the same card many times.
+    // The camera reads the same card many times: a card is ignored for 5 seconds.
     const last = seen.current.get(code) ?? 0
     seen.current.set(code, Date.now())
     if (Date.now() - last > 5000) arrive({ code, stated })

@@ -16,7 +16,7 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { figuresWords } from './figuresWords.ts'
 
-/** The events and how many come to each. */
+/** Office page that lists events with their numbers of participants. */
 export function EventFiguresList() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { longDate, timeOf } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
-/** The list to sign, or the badges to cut out, of those who come: for paper. */
+/** Printable attendance list to sign, or badges to cut out, for an event's participants. */
 export function EventPaper({ id, isBadges }: { id: number; isBadges: boolean }) {
   const title = isBadges ? 'Badges' : 'Liste d’émargement'
   usePageHead({ title: `${title} – bureau`, isIndexed: false })

@@ -28,7 +28,7 @@ import { ParticipantRow } from './ParticipantRow.tsx'
 
 type Filter = { page: number; state?: ParticipantState; search?: string }
 
-/** The people of one event: who comes, who waits, who is there; each moved by hand. */
+/** Office page of an event's participants: registered, on the waiting list, present. Each can be changed by hand. */
 export function EventPeople({ id }: { id: number }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { Field } from '#src/forms/Field.tsx'
 import { Form, Submit } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 
-/** A member's number, typed where their card cannot be read. */
+/** Form for a member number, when a card cannot be scanned. */
 export function NumberForm({ onTyped }: { onTyped: (number: string) => void }) {
   const form = useCallForm({
     schema,

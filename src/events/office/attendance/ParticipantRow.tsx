@@ -6,15 +6,15 @@ import { counted } from '#src/lib/text.ts'
 
 type Props = {
   of: Participant
-  /** Seats of what is over do not change any more. */
+  /** Seats of a past event are final. */
   isOver: boolean
   onMove: (member: Participant, seat: Participant['seat']) => Promise<void>
   onStrike: (member: Participant) => Promise<void>
-  /** Takes back the vote that they had given to another. */
+  /** Revokes the member's proxy. */
   onKeepVote: (member: Participant) => Promise<void>
 }
 
-/** Someone at an event, and what the office does for them. */
+/** Row of an event's participant, with the office's actions. */
 export function ParticipantRow({ of: member, isOver, onMove, onStrike, onKeepVote }: Props) {
   const { first_name, last_name, number, company, seat, present_at, proxy_to } = member
   const name = `${first_name} ${last_name}`

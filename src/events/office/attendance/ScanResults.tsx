@@ -6,7 +6,7 @@ import { useSignature } from '#src/cardCheck/useSignature.ts'
 import type { Scan } from '#src/offline/scans.ts'
 import type { ScanResult } from './scanQueue.ts'
 
-/** The last who came in, and those whom only this device knows of yet. */
+/** List of the latest check-ins, preceded by the scans still queued on this device. */
 export const ScanResults = ({ of: results, waiting }: { of: ScanResult[]; waiting: Scan[] }) => (
   <Rows aria-label="Dernières arrivées">
     {/* oxlint-disable-next-line unicorn/no-array-reverse -- toReversed is younger than the oldest browsers */}
@@ -19,7 +19,7 @@ export const ScanResults = ({ of: results, waiting }: { of: ScanResult[]; waitin
   </Rows>
 )
 
-/** What can be said of a card before the server knows of it: what it states, if it is signed. */
+/** Queued scan, with the offline check of the card's signature. */
 function Waiting({ scan: { at, number, code = '', stated = '' } }: { scan: Scan }) {
   const signature = useSignature(code, stated)
   const said = signature && stated ? signatureWords(signature) : undefined

@@ -7,10 +7,10 @@ import { openReader } from './openReader.ts'
 
 const LOOK_EVERY_MS = 200
 
-/** What the code of a card holds: whose it is, and what it states of itself. */
+/** Content of a card's QR code: card code and signed statement. */
 type ReadCard = NonNullable<ReturnType<typeof readCardAddress>>
 
-/** Reads the codes of member cards with the camera, once it is asked to. */
+/** Camera scanner for member cards, which starts on request. */
 export function Scanner({ onRead }: { onRead: (card: ReadCard) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -47,7 +47,7 @@ export function Scanner({ onRead }: { onRead: (card: ReadCard) => void }) {
   )
 }
 
-/** Shows what the camera sees, and tells of each member card in it, until it is to end. */
+/** Shows the camera image and reports each member card in it, until aborted. */
 async function look(video: HTMLVideoElement, signal: AbortSignal, onRead: (card: ReadCard) => void) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
   const stop = () => stream.getTracks().forEach((track) => track.stop())

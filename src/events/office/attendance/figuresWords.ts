@@ -1,7 +1,7 @@
 import type { EventFigures } from '#contract/events/attendance.ts'
 import { counted } from '#src/lib/text.ts'
 
-/** How many come, wait, may come and are there, in a sentence. */
+/** Returns a French sentence with an event's numbers: registered, waiting, maybe, present. */
 export function figuresWords({ coming, capacity, waiting, maybe, present }: EventFigures): string {
   return [
     capacity === null ? counted(coming, 'inscrit') : `${counted(coming, 'inscrit')} pour ${counted(capacity, 'place')}`,
@@ -13,7 +13,7 @@ export function figuresWords({ coming, capacity, waiting, maybe, present }: Even
     .join(' · ')
 }
 
-/** Whether an assembly may decide, in a sentence; nothing for another event. */
+/** Returns a French sentence that says whether an assembly has its quorum; undefined for another event. */
 export function quorumWords({ assembly, present, represented }: EventFigures): string | undefined {
   if (!assembly) return undefined
   const votes = present + represented

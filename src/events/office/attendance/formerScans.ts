@@ -3,10 +3,10 @@ import type { Scan } from '#src/offline/scans.ts'
 
 const stored = storedValue<Scan[]>(['attendanceScans'], ([text]) => readScans(text ?? null), [])
 
-/** What a version that did not seal them has left on this device, unsent. */
+/** Returns the unsent, unencrypted scans that an older version stored on this device. */
 export const formerScans = stored.get
 
-/** Takes one away: it is sealed now, or sent. */
+/** Removes an unencrypted scan of an older version, once it is encrypted or sent. */
 export function forgetFormer(key: string) {
   const all = stored.get()
   const others = all.filter((scan) => scan.key !== key)

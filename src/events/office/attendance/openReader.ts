@@ -2,10 +2,10 @@ type Reader = (video: HTMLVideoElement) => Promise<string | undefined>
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type Detectors = { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> }
 
-/** How large a picture the portal's own reader looks at: enough for a card held before a phone. */
+/** Side of the picture that the portal's own decoder reads, in pixels; enough for a card held before a phone. */
 const SIDE = 480
 
-/** What reads a QR code in what a camera shows: the browser's own, else one that is fetched now. */
+/** Returns a QR code reader for camera images: the browser's own, or one that is lazy-loaded. */
 export async function openReader(): Promise<Reader> {
   return (await browsersOwn()) ?? (await fetched())
 }
@@ -31,7 +31,7 @@ async function fetched(): Promise<Reader> {
     try {
       return decode({ width, height, data: pen.getImageData(0, 0, width, height).data })
     } catch {
-      // No code in sight.
+      // No code found.
       return undefined
     }
   }

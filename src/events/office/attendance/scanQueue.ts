@@ -10,38 +10,38 @@ import { dropScans, scanFacts, scanName, scanOwner, type Scan } from '#src/offli
 import { isSharedDevice, noteSharedDevice } from '#src/offline/sharedDevice.ts'
 import { forgetFormer, formerScans } from './formerScans.ts'
 
-/** By their names: what waits on this device, sealed, and what is on this page alone, whoever noted it. */
+/** Queued scans by name: those encrypted on this device, and those in memory only, for all users. */
 let sealed = new Map<string, Scan>()
 const loose = new Map<string, Scan>()
 let shown: { scans: Scan[]; isLoose: boolean } = { scans: [], isLoose: false }
 const listeners = new Set<() => void>()
 
-/** What this device has not told the server yet, for an event; `isLoose`: some of it goes when the page is closed. */
+/** Returns the scans of an event that are not yet sent. `isLoose` is true when some would be lost with the page. */
 export function useWaiting(event: number): { waiting: Scan[]; isLoose: boolean } {
   const { scans, isLoose } = useSyncExternalStore(follow, () => shown)
   return { waiting: scans.filter((scan) => scan.event === event), isLoose }
 }
 
-/** Notes someone on this device: it is sent as soon as there is a network, once, however often it is tried. */
+/** Queues the check-in of a person, by card or member number, and stores it encrypted. Its key prevents duplicates. */
 export async function noteScan(event: number, who: { code: string; stated: string } | { number: string }) {
   const owner = scanOwner()
   if (!owner) return
   const scan: Scan = { key: newKey(), event, at: new Date().toISOString(), ...who }
   loose.set(scanName(owner, scan), scan)
-  // A camera touches nothing: a door that receives people does not rest.
+  // Scanning involves no touch: record activity, so that a shared device does not sign out.
   if (isSharedDevice()) noteSharedDevice(Date.now())
   show()
   await settle()
 }
 
-/** What became of a scan: what the server noted, or why it refused it. */
+/** Outcome of a check-in: the server's record, or the reason of its refusal. */
 export type ScanResult = { scan: Pick<Scan, 'key' | 'number'>; arrived?: Arrived; refusal?: string }
 
 let isSending = false
 
 /**
- * Sends what waits, in its order, and tells of each what came of it. Ends at the first that does not reach the server,
- * which keeps its place.
+ * Sends the queued scans of an event in order, and reports each outcome. Stops at the first network failure, which
+ * stays queued.
  */
 export async function sendScans(event: number, onResult: (result: ScanResult) => void): Promise<void> {
   if (isSending) return
@@ -65,7 +65,7 @@ export async function sendScans(event: number, onResult: (result: ScanResult) =>
   }
 }
 
-/** What cannot be opened any more is said once, and goes. */
+/** Reports a scan that can no longer be decrypted, and removes it. */
 async function sayDamaged(name: string, onResult: (result: ScanResult) => void) {
   await dropScans([name])
   const at = timeOf(new Date(scanFacts(name).at).toISOString())
@@ -76,8 +76,8 @@ async function sayDamaged(name: string, onResult: (result: ScanResult) => void) 
 }
 
 /**
- * Seals what is not yet, and reads what waits, of other tabs too. Where nothing can be kept it stays on the page. Gives the
- * names of what is damaged.
+ * Encrypts new scans and reads stored ones, including other tabs'. Without storage the scans stay in memory. Returns
+ * the names of damaged scans.
  */
 async function settle(): Promise<string[]> {
   const owner = scanOwner()
@@ -95,7 +95,7 @@ async function settle(): Promise<string[]> {
   return [...(read ?? [])].flatMap(([name, scan]) => (scan ? [] : [name]))
 }
 
-/** What a member noted is shown to no other, who signs in on the same page. */
+/** A member's scans are hidden from another who signs in on the same page. */
 const own = (scans: Map<string, Scan>) => [...scans].filter(([name]) => name.startsWith(`${scanOwner()}/`))
 
 async function isPut(box: ScanBox, name: string, scan: Scan): Promise<boolean> {
@@ -127,7 +127,7 @@ function show(isLoose = shown.isLoose) {
   for (const listener of listeners) listener()
 }
 
-/** The browser asks whether the page may go, with what is on it alone. */
+/** Makes the browser ask before closing a page with unsaved scans. */
 function askBeforeClosing(isAsked: boolean) {
   if (isAsked) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
