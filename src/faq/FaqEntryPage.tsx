@@ -18,13 +18,13 @@ import { faqPath } from './faqFilter.ts'
 import { answerHead } from './faqHead.ts'
 import { useAnswer } from './useFaq.ts'
 
-/** One question and its answer: what is shared, printed and found of the FAQ. */
+/** Page of one FAQ entry, for sharing, printing and search engines. */
 export function FaqEntryPage() {
   const answer = useAnswer(useParams()['slug'])
   const read = answer.data?.data
   usePageHead(read && answerHead(read))
 
-  // What is no name is nobody's, as what names nothing.
+  // An invalid name (422) counts as not found.
   if (answer.error?.status === 404 || answer.error?.status === 422) return <Missing />
   return (
     <>
@@ -69,7 +69,7 @@ function Entry({ of: entry }: { of: FaqEntry }) {
 
 const Page = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,
-  // A column to read, in the middle of the page.
+  // Text column in the middle of the page.
   '& > *': { maxWidth: '44rem', marginInline: 'auto' },
   'article > p': {
     ...typography.body2,

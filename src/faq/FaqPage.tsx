@@ -26,17 +26,17 @@ import { useShown } from './useShown.ts'
 const loadFound = () => import('./search/FoundAnswers.tsx').then((module) => module.FoundAnswers)
 const FoundAnswers = import.meta.env.SSR ? await loadFound() : lazyPart(loadFound)
 
-/** The questions that crews ask: the address says which category or words, and which answer is open. */
+/** FAQ page. The address holds the category or the search, and the open answer. */
 export function FaqPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filter = faqFilter(search)
   const { questions, answers, found, isMissing } = useShown(filter)
   const isTyping = useIsTyping()
-  // Where the address leads to an answer, all stands at its place from the first frame on.
+  // When the address opens an answer, everything must be in place from the first frame.
   const [isFromTop] = useState(filter.question === undefined)
   usePageHead(faqHead(filter, questions.data ?? [], answers))
-  // So that the first search shows what it found, or that the network is gone, at once.
+  // Loads the results' code early, so that the first search shows results or a network failure at once.
   useEffect(() => (isMetered() ? undefined : whenIdle(() => void quietly(loadFound).catch(() => undefined))), [])
   useGoToAnswer(filter.question, (found ?? questions).data !== undefined)
 
@@ -44,7 +44,7 @@ export function FaqPage() {
   return (
     <>
       <Page data-from-top={isFromTop || undefined}>
-        {/* While a person types or opens an answer, the heading does not take the focus that a navigation gives it. */}
+        {/* Without `tabIndex` the heading does not take the focus while a person types or opens an answer. */}
         <h1 tabIndex={isTyping ? undefined : -1}>Foire aux questions</h1>
         <p>{introduction}</p>
         <Tools data-print="hide">

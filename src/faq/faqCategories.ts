@@ -1,6 +1,6 @@
 import type { FaqCategory } from '#contract/faq/faq.ts'
 
-/** The categories of the FAQ in the order in which they are said, each with what it is about. */
+/** FAQ categories in display order, with label and description. */
 export const faqCategories: Record<FaqCategory, { label: string; about: string }> = {
   planning: { label: 'Planning', about: 'Changements, réserve, échanges, temps partiel.' },
   repos: { label: 'Repos', about: 'Ce qui vous est dû entre deux services, à la base et en escale.' },
@@ -13,5 +13,5 @@ export const faqCategories: Record<FaqCategory, { label: string; about: string }
 
 export const isFaqCategory = (text: string | null): text is FaqCategory =>
   text !== null && Object.hasOwn(faqCategories, text)
-/** Every category, in that order. */
+/** Names of the FAQ categories, in display order. */
 export const faqCategoryNames = Object.keys(faqCategories).filter(isFaqCategory)

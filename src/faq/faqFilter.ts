@@ -2,15 +2,15 @@ import type { FaqCategory } from '#contract/faq/faq.ts'
 import { paths, SLUG } from '#contract/paths.ts'
 import { isFaqCategory } from './faqCategories.ts'
 
-/** What an address of the FAQ shows. Words are searched for in every category. */
+/** Filter of the FAQ page. A search covers every category. */
 export type FaqFilter = {
   category?: FaqCategory | undefined
   search?: string | undefined
-  /** The question whose answer is open. */
+  /** Slug of the open question. */
   question?: string | undefined
 }
 
-/** The category or the words that an address of the FAQ asks for, and the answer that it opens. */
+/** Returns the category or search, and the open answer, that an address of the FAQ encodes. */
 export function faqFilter(search: URLSearchParams): FaqFilter {
   const category = search.get('category')
   const words = search.get('search')?.trim().slice(0, 100)
@@ -21,20 +21,20 @@ export function faqFilter(search: URLSearchParams): FaqFilter {
   }
 }
 
-/** The address of the FAQ for a filter; `faqFilter` reads it back. */
+/** Returns the address of the FAQ with a filter; `faqFilter` parses it. */
 export function faqPath(filter: FaqFilter): string {
   const query = queryOf(filter)
   return query ? `${paths.faq}?${query}` : paths.faq
 }
 
-/** What an address of the FAQ asks for, in its one form; undefined for a category or a name that cannot be. */
+/** Returns the canonical query of an FAQ address; undefined for an invalid category or question. */
 export function faqQuery(search: URLSearchParams): string | undefined {
   const [category, question] = [search.get('category'), search.get('question')]
   const isWrong = (category && !isFaqCategory(category)) || (question && !SLUG.test(question))
   return isWrong ? undefined : queryOf(faqFilter(search))
 }
 
-/** Whether few will ask for the same: words of one's own, or an answer opened among others. */
+/** True for an FAQ address that few people request: a search, or an answer opened in a category. */
 export const isOwnFaq = (search: URLSearchParams) =>
   search.has('search') || (search.has('category') && search.has('question'))
 

@@ -7,26 +7,26 @@ import type { FaqFilter } from './faqFilter.ts'
 
 export const introduction = 'Les questions que les équipages nous posent le plus, et nos réponses.'
 
-/** What the FAQ says of itself at an address: of an open answer, of a category, or of all. */
+/** Returns the head (title, description) of an FAQ address, for an open answer, a category or the whole FAQ. */
 export function faqHead(filter: FaqFilter, questions: FaqQuestion[], answers: Map<string, FaqEntry>): Head | undefined {
   const { category, search, question } = filter
   const named = questions.find(({ slug }) => slug === question)
   const answer = named && answers.get(named.slug)
-  // Its title comes with the question.
+  // The title comes with the question.
   if (question && !named && !search) return undefined
   const about = category && faqCategories[category]
   return {
     title: named?.question ?? (about ? `Foire aux questions – ${about.label}` : 'Foire aux questions'),
     description: answer ? beginningOf(answer) : (about?.about ?? introduction),
     isIndexed: !search && !(category && question),
-    // The answer has a page of its own.
+    // The answer has its own page, which is the canonical address.
     ...(named && { address: paths.faqEntry(named.slug) }),
-    // Only the server says it: no browser needs the code.
+    // Structured data is rendered on the server only: browsers need no code for it.
     ...(import.meta.env.SSR && !search && !named && faqPage(questions, answers)),
   }
 }
 
-/** What the page of one answer says of itself. */
+/** Returns the head of the page of one FAQ entry. */
 export function answerHead(entry: FaqEntry): Head {
   const { slug, question, category, company } = entry
   return {
@@ -39,7 +39,7 @@ export function answerHead(entry: FaqEntry): Head {
   }
 }
 
-/** The questions with their answers for search engines: only where the page has an answer to each. */
+/** Returns structured data of the FAQ for search engines, if every question has its answer on the page. */
 function faqPage(questions: FaqQuestion[], answers: Map<string, FaqEntry>): Pick<Head, 'jsonLd'> {
   const entries = questions.flatMap(({ slug }) => answers.get(slug) ?? [])
   if (entries.length === 0 || entries.length < questions.length) return {}

@@ -9,16 +9,16 @@ export const answersKey = ({ company, category, search }: Asked) =>
   keyOf('GET /faq', { query: { company, category, search } })
 export const answerKey = (slug: string) => keyOf('GET /faq/questions/:slug', { params: { slug } })
 
-/** The keys of what an address of the FAQ shows at once: the questions, or the answers that it asks for. */
+/** Returns the cache keys of an FAQ address: its questions or answers, and the open answer. */
 export function faqKeys({ category, search, question }: FaqFilter, company: number): string[] {
   const listed = (category ?? search) ? answersKey({ company, category, search }) : questionsKey(company)
   return [listed, ...(question ? [answerKey(question)] : [])]
 }
 
-/** Every question of a company, without the answers; no call without a company. */
+/** Returns the FAQ questions of a company, without answers; makes no request without a company. */
 export const useQuestions = (company: number | undefined) =>
   useReply(company === undefined ? null : questionsKey(company))
-/** The answers of a category or of a search, or all; no call without a query. */
+/** Returns FAQ entries with answers: all, or those of a category or search. Makes no request without a query. */
 export const useAnswers = (asked: Asked | undefined) => useReply(asked ? answersKey(asked) : null)
-/** One question and its answer; no call without a name. */
+/** Returns one FAQ entry; makes no request without a slug. */
 export const useAnswer = (slug: string | undefined) => useReply(slug === undefined ? null : answerKey(slug))

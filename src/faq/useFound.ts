@@ -4,10 +4,10 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import type { Fetched } from '#src/components/states/QueryBoundary.tsx'
 import { useAnswers } from './useFaq.ts'
 
-/** What words find among the answers; while an answer is on its way the former one stays. */
+/** FAQ search result. The previous result stays while the next one loads. */
 export type FoundFaq = Fetched<FaqList> & { isWaiting: boolean }
 
-/** What the words find, for the company that is chosen; undefined without words. */
+/** Returns the FAQ entries that match a search, for the selected company; undefined without search words. */
 export function useFound(search: string | undefined): FoundFaq | undefined {
   const company = useCompanyId()
   const { data, error, mutate } = useAnswers(search === undefined ? undefined : { company, search })

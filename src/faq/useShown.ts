@@ -8,27 +8,27 @@ import type { FaqFilter } from './faqFilter.ts'
 import { useAnswer, useAnswers, useQuestions } from './useFaq.ts'
 import { useFound, type FoundFaq } from './useFound.ts'
 
-/** What the FAQ shows: questions, the answers that are there already, and what was found. */
+/** Content of the FAQ page: questions, loaded answers and search results. */
 export type Shown = {
   questions: Fetched<FaqQuestion[]>
-  /** By the names of their questions. */
+  /** Loaded answers by slug. */
   answers: Map<string, FaqEntry>
-  /** What the words of the search find; undefined without words. */
+  /** Undefined without a search. */
   found: FoundFaq | undefined
-  /** Whether the address names a question that there is not. */
+  /** True when the address names an unknown question. */
   isMissing: boolean
 }
 
 /**
- * What an address of the FAQ shows. A page comes with its questions and the answers that its address asks for; all
- * answers follow when there is time, so that each opens at once and the browser's own search finds what they say.
+ * Returns the content of the FAQ page for a filter. All answers load when the browser is idle, so that each opens at
+ * once and the browser's page search finds them.
  */
 export function useShown({ category, search, question }: FaqFilter): Shown {
   const company = useCompanyId()
   const [isWanted, setWanted] = useState(false)
   useEffect(() => (isMetered() ? undefined : whenIdle(() => setWanted(true))), [])
 
-  // All answers come at once, a while after the page: they are drawn in slices, so that it can answer in between.
+  // Deferred: all answers arrive at once, and rendering them in slices keeps the page responsive.
   const all = useDeferredValue(useAnswers(isWanted ? { company } : undefined).data)
   const isNarrowed = category !== undefined && !all
   const part = useAnswers(isNarrowed ? { company, category } : undefined)
@@ -52,7 +52,7 @@ export function useShown({ category, search, question }: FaqFilter): Shown {
   }
 }
 
-/** The questions of a category, or all; and the one that is named, which may be another company's. */
+/** Returns the questions of a category or all, plus the named one, which may belong to another company. */
 function shownOf(questions: FaqQuestion[], named: FaqEntry | undefined, { category, question }: FaqFilter) {
   const isStranger = named && !questions.some(({ slug }) => slug === named.slug)
   return [...questions, ...(isStranger ? [named] : [])].filter(
@@ -60,7 +60,7 @@ function shownOf(questions: FaqQuestion[], named: FaqEntry | undefined, { catego
   )
 }
 
-/** While other data is on its way, the former stays. */
+/** Returns the previous data while new data loads. */
 function useFormer<Data>({ data, error, mutate }: Fetched<Data>): Fetched<Data> {
   const [former, setFormer] = useState(data)
   if (data !== undefined && data !== former) setFormer(data)

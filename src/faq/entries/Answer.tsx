@@ -16,19 +16,19 @@ const AnswerBody = import.meta.env.SSR ? await loadBody() : lazyPart(loadBody)
 
 type Props = {
   of: FaqQuestion
-  /** Its answer, when it is there already: else it is fetched once it is open. */
+  /** Loaded FAQ entry. When undefined, the answer is fetched once it is opened. */
   entry: FaqEntry | undefined
-  /** Whether the address names it. */
+  /** True when the address names this question. */
   isNamed: boolean
-  /** Its category, where it does not stand below it. */
+  /** Category of the question, where no heading names it. */
   label?: string
-  /** The question, otherwise than in plain words. */
+  /** Question with markup, which replaces its plain text. */
   title?: ReactNode
-  /** What its answer holds, while it is closed. */
+  /** Excerpt of the answer, shown while it is closed. */
   excerpt?: ReactNode
 }
 
-/** A question that opens on its answer, with or without script; the address says which is open. */
+/** FAQ question that opens on its answer, with or without JavaScript. The address holds the open question. */
 export const Answer = memo(function Answer({
   of: { slug, question, company },
   entry,
@@ -40,7 +40,7 @@ export const Answer = memo(function Answer({
   const [isOpen, setOpen] = useState(isNamed)
   const [wasNamed, setWasNamed] = useState(isNamed)
   const fetched = useAnswer(isOpen && !entry ? slug : undefined)
-  // The same whichever came first: what one has said of an answer stays.
+  // Both sources render the same element, so that the person's opinion is preserved.
   const shown = entry ?? fetched.data?.data
   const say = useOpenInAddress()
   const details = useRef<HTMLDetailsElement>(null)
@@ -54,13 +54,13 @@ export const Answer = memo(function Answer({
     setOpen(opened)
     say(slug, opened)
   }
-  // It may have been opened before the page's code was there.
+  // The answer may have been opened before hydration.
   const catchUp = useEffectEvent(() => toggle(details.current?.open === true))
   useEffect(() => catchUp(), [])
 
   return (
     <Details ref={details} id={idOf(slug)} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
-      {/* Without script too, a link to an answer leads to it. */}
+      {/* Without JavaScript too, a link to an answer focuses it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the address asks for, as that of a heading would */}
       <summary autoFocus={isNamed}>
         {(label ?? company) && <small>{[label, company?.name].filter(Boolean).join(' · ')}</small>}
@@ -76,7 +76,7 @@ export const Answer = memo(function Answer({
               {() => null}
             </QueryBoundary>
           ) : (
-            // For who has no script. Not taken away when the code is there: every question would be drawn once more.
+            // For browsers without JavaScript. Not removed after hydration: every question would render again.
             <Link to={paths.faqEntry(slug)}>Lire la réponse</Link>
           )}
         </Suspense>
@@ -94,7 +94,7 @@ const skeleton = (
 )
 
 const Details = styled('details')(({ theme }) => ({
-  // The words stand in the page's own column; the ground under the hand reaches beyond it.
+  // The text aligns with the page's column; the hover background extends beyond it.
   marginInline: `-${space.x4}`,
   borderRadius: theme.vars.shape.card,
   transition: theme.transitions.create('background-color'),
@@ -105,17 +105,17 @@ const Details = styled('details')(({ theme }) => ({
     borderRadius: theme.vars.shape.card,
     listStyle: 'none',
     cursor: 'pointer',
-    // A link leads below the header.
+    // Links scroll to a point below the header.
     scrollMarginTop: `calc(var(--header-height) + ${space.x4})`,
     '&::-webkit-details-marker': { display: 'none' },
     '&:hover': { backgroundColor: theme.vars.palette.company.tint },
     '&:focus-visible': { borderRadius: theme.vars.shape.card },
-    // A cross that turns into a line.
+    // A plus sign that becomes a minus sign.
     '&::before, &::after': {
       content: '""',
       position: 'absolute',
       insetInlineEnd: space.x4,
-      // In the middle of the first line.
+      // Centred on the first line.
       top: '1.7rem',
       width: 16,
       height: 2,

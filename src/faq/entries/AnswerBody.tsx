@@ -2,7 +2,7 @@ import type { FaqEntry } from '#contract/faq/faq.ts'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { AnswerFoot } from './AnswerFoot.tsx'
 
-/** An answer as one reads it; open, with what one can do about it. */
+/** Text of an FAQ answer; when open, with its opinion buttons and link. */
 export const AnswerBody = ({ entry, isOpen }: { entry: FaqEntry; isOpen: boolean }) => (
   <>
     <RichText blocks={entry.blocks} />

@@ -6,7 +6,7 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 import { notify } from '#src/lib/messages.ts'
 import { Opinion } from './Opinion.tsx'
 
-/** Below an open answer: whether it helps, and its link. Both need the page's code: without it their place is empty. */
+/** Foot of an open FAQ answer: opinion buttons and a button that copies the link. Empty without JavaScript. */
 export const AnswerFoot = ({ of: { id, slug, question } }: { of: FaqEntry }) => (
   <Foot data-print="hide" data-live={useIsHydrated() || undefined}>
     <Opinion id={id} question={question} />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Questions below each other, thin lines between. */
+/** List of FAQ questions separated by thin lines. */
 export const AnswerList = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,

@@ -8,7 +8,7 @@ import { keepGiven, useGiven } from './givenOpinions.ts'
 
 type State = 'asking' | 'sending' | 'failed' | 'thanking' | 'waiting'
 
-/** Asks whether an answer helps: once on each device, and nothing of the person is sent. */
+/** Question « helpful or not? » below an FAQ answer: asked once per device, sent without personal data. */
 export function Opinion({ id, question: asked }: { id: number; question: string }) {
   const isGiven = useGiven().includes(id)
   const [state, setState] = useState<State>('asking')
@@ -17,7 +17,7 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
   const said = useRef<HTMLParagraphElement>(null)
   const wasHere = useRef(false)
   const isThanking = state === 'thanking' || state === 'waiting'
-  // The buttons go away: the keyboard goes on from what is said instead, unless it is elsewhere by now.
+  // The buttons disappear: focus moves to the thanks, unless it has left already.
   useEffect(() => {
     if (isThanking && wasHere.current) said.current?.focus()
   }, [isThanking])

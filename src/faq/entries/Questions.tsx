@@ -14,13 +14,13 @@ const NoQuestions = import.meta.env.SSR ? await loadNone() : lazyPart(loadNone)
 
 type Props = {
   questions: Fetched<FaqQuestion[]>
-  /** The answers that are there, by the names of their questions. */
+  /** Loaded FAQ entries, by slug. */
   answers: Map<string, FaqEntry>
-  /** The question that the address names. */
+  /** Slug of the question that the address opens. */
   opened: string | undefined
 }
 
-/** The questions, category by category. */
+/** List of FAQ questions by category. */
 export function Questions({ questions, answers, opened }: Props) {
   return (
     <Suspense>
@@ -67,7 +67,7 @@ const Section = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2.25fr)',
     paddingBlock: space.x12,
-    // It stays beside its questions while they pass.
+    // The category's heading stays visible beside its questions.
     header: { position: 'sticky', top: `calc(var(--header-height) + ${space.x8})`, alignSelf: 'start' },
   },
 }))

@@ -5,10 +5,10 @@ const AT_MOST = 500
 
 const stored = storedValue<number[]>([KEY], ([given]) => asIds(parseStored(given ?? null)), [])
 
-/** The answers on which an opinion was given on this device. */
+/** Returns the ids of the FAQ entries that were rated on this device. */
 export const useGiven = stored.use
 
-/** Remembers that an opinion was given on an answer, not which. */
+/** Records that an FAQ entry was rated on this device, without the rating. */
 export const keepGiven = (id: number) =>
   stored.set({ [KEY]: JSON.stringify([...stored.get().filter((one) => one !== id), id].slice(-AT_MOST)) })
 

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useIsTyping } from '#src/navigation/typing.ts'
 
-/** The identifier of a question in the page. */
+/** Returns the element id of an FAQ question. */
 export const idOf = (slug: string) => `question-${slug}`
 
 /**
- * A link to an answer leads to it, and the keyboard goes on from there. At a first load the browser does that; « Back »
- * and « Forward » stay at the top, as everywhere.
+ * Scrolls to the answer named by a link, and focuses it. The browser does so at a first load; Back and Forward stay at
+ * the top.
  */
 export function useGoToAnswer(slug: string | undefined, isThere: boolean) {
   const { key } = useLocation()
@@ -20,7 +20,7 @@ export function useGoToAnswer(slug: string | undefined, isThere: boolean) {
     question?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    // Once for each navigation.
+    // Runs once per navigation.
     if (key && isThere) go()
   }, [key, isThere])
 }

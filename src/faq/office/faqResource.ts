@@ -1,7 +1,7 @@
 import type { Resource } from '#src/office/resource.ts'
 import { faqCategories } from '#src/faq/faqCategories.ts'
 
-/** The questions and answers, as the office writes them. */
+/** FAQ entries in the office's editor: fields, labels and rules. */
 export const faqResource: Resource = {
   kind: 'faq',
   title: 'Questions',

@@ -17,14 +17,16 @@ import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { quoted } from '#src/lib/text.ts'
 
 type Props = {
-  /** The words searched for. */
   search: string
   found: FoundFaq
-  /** The question that the address names. */
+  /** Slug of the question that the address opens. */
   opened: string | undefined
 }
 
-/** What a search has found, the best first, with its words marked. While the next is on its way the former stays, faded. */
+/**
+ * FAQ search results, best first, with the search words marked. The previous results stay, faded, until new ones
+ * arrive.
+ */
 export function FoundAnswers({ search, found, opened }: Props) {
   const isLong = useDelayedFlag(found.isWaiting)
   return (
