@@ -9,13 +9,13 @@ type Attached = { id: number; name: string }
 type Props<File extends Attached> = {
   of: File[]
   onChange: (files: File[]) => void
-  /** Sends one, and gives what is known of it then. */
+  /** Uploads a file and returns its record. */
   send: (name: string, file: Blob) => Promise<File>
-  /** What becomes of them, after what they may be. */
+  /** Note about the allowed files and their use. */
   note: string
 }
 
-/** The files that go with what one writes: each is sent as soon as it is chosen, and may be taken off again. */
+/** Attachments of a message: each file is uploaded when chosen, and can be removed. */
 export function Attachments<File extends Attached>({ of: files, onChange, send, note }: Props<File>) {
   const input = useRef<HTMLInputElement>(null)
   const add = (chosen: Blob & { name: string }) =>

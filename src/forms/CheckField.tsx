@@ -10,13 +10,13 @@ import type { CallForm } from './useCallForm.ts'
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   of: CallForm<Typed, Checked>
   name: Path<Typed>
-  /** What one says by ticking it. */
+  /** Label of the checkbox. */
   children: ReactNode
   hint?: ReactNode
   isRequired?: boolean
 }
 
-/** One box to tick, never ticked beforehand. */
+/** Form field with one checkbox, never preticked. */
 export function CheckField<Typed extends FieldValues, Checked extends FieldValues>({
   of: form,
   name,

@@ -29,7 +29,7 @@ export default meta
 type Story = StoryObj<typeof Jobs>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-/** Where the columns begin, from the left. */
+/** Returns the left edges of the columns. */
 const lefts = (canvas: Canvas) =>
   new Set(canvas.getAllByRole('radio').map((radio) => Math.round(radio.getBoundingClientRect().left)))
 

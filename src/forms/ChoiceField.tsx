@@ -8,10 +8,9 @@ import { FieldHelp } from './FieldHelp.tsx'
 import type { CallForm } from './useCallForm.ts'
 
 export type Choice = {
-  /** What is kept of it. */
   value: string
   label: string
-  /** What choosing it means. */
+  /** Consequence of the choice, below its label. */
   about?: ReactNode
 }
 
@@ -19,13 +18,13 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   of: CallForm<Typed, Checked>
   name: Path<Typed>
   label: string
-  /** Why it is asked: said below, beside what is wrong. */
+  /** Reason of the question, shown below the field beside its error. */
   hint?: ReactNode
   choices: readonly Choice[]
   onChoose?: (value: string) => void
 }
 
-/** One choice among few: all are seen, and one tap takes it. */
+/** Form field with a few radio buttons, all visible. */
 export function ChoiceField<Typed extends FieldValues, Checked extends FieldValues>({
   of: form,
   name,
@@ -73,11 +72,14 @@ export function ChoiceField<Typed extends FieldValues, Checked extends FieldValu
   )
 }
 
-/** So many columns where each has room for its button and the longest word, else one: the product is huge, or below 0. */
+/**
+ * Returns CSS columns: `count` where each fits its button and the longest word, else one. The product is huge or
+ * negative.
+ */
 const columns = (count: number) =>
   `repeat(auto-fit, minmax(clamp(${Math.floor(90 / count)}%, (${count} * (var(--word) + 5rem) - 100%) * 999, 100%), 1fr))`
 
-/** The widest word of the labels, which none may cut. */
+/** Returns the width of the longest word in the labels, which must not be cut. */
 const longestWord = (choices: readonly Choice[]) => {
   const words = choices.flatMap(({ label }) => label.split(/[\s-]/))
   return { '--word': `${Math.max(0, ...words.map(({ length }) => length))}ch` } as CSSProperties
@@ -91,7 +93,7 @@ const Group = styled('div')(({ theme: { vars, typography, transitions } }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
     gap: space.x2,
-    // Three side by side, four by two, so that none is left alone; all below one another where a word would be cut.
+    // Three in a row, or four in two rows, so that none is alone. One column where a word would be cut.
     '&[data-count="3"]': { gridTemplateColumns: columns(3) },
     '&[data-count="4"]': { gridTemplateColumns: columns(2) },
   },
@@ -120,7 +122,7 @@ const Group = styled('div')(({ theme: { vars, typography, transitions } }) => ({
     height: '1.125rem',
     margin: '0.2em 0 0',
     accentColor: vars.palette.company.border,
-    // Where its label shows it.
+    // The focus ring is drawn around the label instead.
     '@supports selector(:has(*))': { '&:focus-visible': { outline: 'none' } },
   },
   'label > span': { ...typography.body1, minWidth: 0, fontWeight: typography.fontWeightMedium },

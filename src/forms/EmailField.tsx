@@ -15,13 +15,16 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = Pick<
   'of' | 'name' | 'label' | 'hasFocus' | 'describedBy' | 'autoComplete'
 >
 
-/** The address that identifies a member. Its mark is green once the address is valid, red when it was left wrong. */
+/**
+ * Field for the e-mail address of a member's account. Its icon is green for a valid address, red once an invalid one is
+ * left.
+ */
 export function EmailField<Typed extends FieldValues, Checked extends FieldValues>(props: Props<Typed, Checked>) {
   const { of: form, name } = props
   const typed: unknown = useWatch({ control: form.control, name })
   const { error, isTouched } = form.getFieldState(name, form.formState)
   const isValid = Email.safeParse(typed).success
-  // A refusal says nothing of how the address is written: the call may only have failed.
+  // A refused form proves nothing about the address: the request itself may have failed.
   const isWrong = !isValid && (Boolean(error) || (typed !== '' && isTouched))
   return (
     <Field
@@ -51,5 +54,5 @@ function Mark({ is }: { is: 'valid' | 'wrong' }) {
   )
 }
 
-// On the middle of the text's line.
+// Centred on the line of text.
 const Root = styled('span')({ display: 'flex' })

@@ -7,8 +7,8 @@ import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import type { CallForm } from './useCallForm.ts'
 
 /**
- * All that was wrong when a form was sent, each leading to its field. What is mended meanwhile is struck out in its
- * place, so that the form does not move while one types.
+ * List of a form's errors after a submission, with links to their fields. Corrected errors are struck through in place,
+ * so that the form does not move.
  */
 export function ErrorSummary<Typed extends FieldValues, Checked extends FieldValues>({
   of: { summary, summaryPlace, idOf, getFieldState, formState, setFocus },

@@ -7,7 +7,7 @@ import { Form, Submit } from './Form.tsx'
 import { SelectField } from './SelectField.tsx'
 import { useCallForm } from './useCallForm.ts'
 
-// A rule that says nothing of its own: what is read below the field is zod's sentence.
+// Rules without messages: the field shows zod's own sentence.
 const schema = z.object({ number: z.string().min(4), base: z.string() })
 
 function Membership() {
@@ -80,7 +80,7 @@ export const SeveralWrong: StoryObj = {
   play: async ({ canvas }) => {
     const send = canvas.getByRole('button', { name: 'Continuer' })
     await userEvent.click(send)
-    // The list of what is wrong, in the order of the fields, has the focus and leads to each.
+    // The summary lists the errors in field order, has the focus and links to each field.
     const links = await canvas.findAllByRole('link')
     await expect(links.map(({ textContent }) => textContent)).toEqual([
       'Le prénom est requis',
@@ -96,7 +96,7 @@ export const SeveralWrong: StoryObj = {
     await userEvent.type(last, 'Morvan')
     await expect(canvas.queryByRole('link', { name: 'Le nom est requis' })).toBeNull()
     await userEvent.type(canvas.getByLabelText('Prénom'), 'Élise')
-    // One alone that is wrong has the focus itself.
+    // A single wrong field takes the focus itself.
     await userEvent.click(send)
     await waitFor(() => expect(base).toHaveFocus())
     await expect(canvas.queryByRole('link')).toBeNull()

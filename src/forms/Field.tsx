@@ -8,26 +8,25 @@ import type { CallForm } from './useCallForm.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   of: CallForm<Typed, Checked>
-  /** A field of what the contract takes. */
+  /** Name of a field of the schema. */
   name: Path<Typed>
   label: string
-  /** It may be left empty. */
   isOptional?: boolean
-  /** One types here first. */
+  /** Focuses the field at first. */
   hasFocus?: boolean
-  /** Shown as wrong, before the form says what is. */
+  /** Marks the field as wrong before the form validates it. */
   isWrong?: boolean
-  /** The id of the text that says what is expected. */
+  /** Id of the text that describes the expected input. */
   describedBy?: string | undefined
-  /** Why it is asked, or how it is written: said below, beside what is wrong. */
+  /** Reason or format of the field, shown below it beside its error. */
   hint?: string
-  /** The keyboard that a phone shows, and what else belongs to the input itself. */
+  /** Attributes of the input, such as the phone's keyboard. */
   input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'className'>
-  /** What stands at its end. */
+  /** Element at the end of the field. */
   end?: ReactNode
 } & Pick<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'placeholder' | 'multiline' | 'minRows' | 'color'>
 
-/** One field of a form: bound to the contract's schema, with what is wrong with it below. */
+/** Form field bound to the contract's schema, with its error below. */
 export function Field<Typed extends FieldValues, Checked extends FieldValues>({
   of: form,
   name,

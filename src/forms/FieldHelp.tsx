@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { error: string | undefined; hint: ReactNode }
 
-/** What is read below a field: what is wrong with it, then why it is asked or how it is written, which stays. */
+/** Text below a form field: its error, then its hint. */
 export function FieldHelp({ error, hint }: Props) {
   if (!error) return hint
   return (

@@ -11,8 +11,8 @@ import type { CallForm } from './useCallForm.ts'
 type Bound<Typed extends FieldValues, Checked extends FieldValues> = { of: CallForm<Typed, Checked> }
 
 /**
- * A form of one column, sent by its call. Should the browser send it by itself, before its code is there, what was
- * typed stands in no address.
+ * One-column form that makes an API call. POST keeps typed text out of the address when the browser submits before
+ * hydration.
  */
 export function Form<Typed extends FieldValues, Checked extends FieldValues>({
   of: form,
@@ -36,14 +36,14 @@ const Column = styled('form')({
 })
 
 type SubmitProps = {
-  /** Said instead of its words while the call is made; a wheel turns beside them when there is nothing to say. */
+  /** Label while the call runs; without one, a spinner appears beside the label. */
   busy?: string
-  /** The call has succeeded: there is nothing more to send. */
+  /** True once the call has succeeded and there is nothing more to send. */
   isDone?: boolean
   children: ReactNode
 }
 
-/** The button that sends a form. */
+/** Submit button of a form. */
 export function Submit<Typed extends FieldValues, Checked extends FieldValues>({
   of: { button, formState },
   busy,
@@ -66,7 +66,10 @@ export function Submit<Typed extends FieldValues, Checked extends FieldValues>({
   )
 }
 
-/** What went wrong, said at once. The place is there before its text, so that it is announced. */
+/**
+ * Error message of a form, announced at once. The live region exists before its text, so that screen readers announce
+ * it.
+ */
 export function Refusal({ children }: { children: string | undefined }) {
   return (
     <div role="alert">
@@ -79,7 +82,10 @@ export function Refusal({ children }: { children: string | undefined }) {
   )
 }
 
-/** What went well, said when the reader pauses. The place is there before its text, so that it is announced. */
+/**
+ * Success message of a form, announced politely. The live region exists before its text, so that screen readers
+ * announce it.
+ */
 export function Success({ children }: { children: string | undefined }) {
   return (
     <div role="status">

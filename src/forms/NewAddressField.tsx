@@ -13,13 +13,13 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = Omit<
   'type' | 'autoComplete' | 'input' | 'end'
 >
 
-/** An address that the portal does not know yet: when it looks mistyped, the one that was meant is offered. */
+/** Field for a new e-mail address. Offers a correction when the address looks mistyped. */
 export function NewAddressField<Typed extends FieldValues, Checked extends FieldValues>(props: Props<Typed, Checked>) {
   const { of: form, name } = props
   const [left, setLeft] = useState('')
   const typed: unknown = useWatch({ control: form.control, name })
-  // While it is typed every address is short of a letter; and what came as the field is left would move the button away
-  // from under the finger.
+  // Waits for a pause: every unfinished address looks mistyped. On blur, the offer would move the button under the
+  // finger.
   useEffect(() => {
     const pause = setTimeout(() => setLeft(String(typed)), PAUSE_MS)
     return () => clearTimeout(pause)
@@ -47,7 +47,7 @@ export function NewAddressField<Typed extends FieldValues, Checked extends Field
   )
 }
 
-/** After which one has stopped typing. */
+/** Milliseconds without typing before the check. */
 const PAUSE_MS = 600
 
 const Offer = styled('div')(({ theme: { typography } }) => ({

@@ -7,7 +7,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Field } from './Field.tsx'
 import { plainKeyboard } from './keyboards.ts'
 
-/** What a password field holds: the known password, the one that a new one replaces, a new one, the very first, or it again. */
+/** Purpose of a password field: current, replaced, new, first, or repeated password. */
 type Kind = 'current' | 'former' | 'new' | 'first' | 'confirmation'
 
 const kinds: Record<Kind, { label: string; what: string; autoComplete: string }> = {
@@ -23,7 +23,7 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = { is?: Kind
   'of' | 'name' | 'hasFocus' | 'describedBy'
 >
 
-/** A password, which can be shown while it is typed. */
+/** Password field with a button that shows the password. */
 export function PasswordField<Typed extends FieldValues, Checked extends FieldValues>({
   is = 'current',
   ...props

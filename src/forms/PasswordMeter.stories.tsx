@@ -24,7 +24,7 @@ export const Weak: Story = { args: { strength: 'weak' } }
 export const Refused: Story = { args: { strength: 'weak', isRefused: true } }
 export const RefusedEmpty: Story = {
   args: { strength: undefined, isRefused: true },
-  // Two lines have their room below the bars: neither stays a hole.
+  // Two lines have room below the bars.
   play: async ({ canvas }) => expect(canvas.getByText(/^Essayez trois ou quatre mots/)).toBeVisible(),
 }
 export const Fair: Story = { args: { strength: 'fair' } }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** How hard a password is to guess. The first three are refused. */
+/** Strength of a password. The server refuses `obvious`, `weak` and `fair`. */
 export type PasswordStrength = 'obvious' | 'weak' | 'fair' | 'strong' | 'excellent'
 
 const ADVICE = 'Essayez trois ou quatre mots sans lien entre eux.'
@@ -15,14 +15,14 @@ const levels: Record<PasswordStrength, { bars: number; isEnough: boolean; text: 
 }
 
 type Props = {
-  /** Names the meter's text. */
+  /** Id of the meter's text. */
   id: string
   strength: PasswordStrength | undefined
-  /** What to change is told by the field already. */
+  /** True when the field's error already says what to change. */
   isRefused?: boolean
 }
 
-/** What a new password must be, then how hard the typed one is to guess and what to change. */
+/** Meter of a new password: the rule, then the strength and advice. */
 export function PasswordMeter({ id, strength, isRefused = false }: Props) {
   const level = strength && levels[strength]
   const verdict = level?.text ?? (isRefused ? ADVICE : RULE)
@@ -52,6 +52,6 @@ const Meter = styled('div')(({ theme: { vars, typography, transitions } }) => ({
     transition: transitions.create('background-color'),
     '&[data-lit=true]': { backgroundColor: 'var(--lit)' },
   },
-  // The room of two lines, so that the form does not move while one types.
+  // Reserves two lines, so that the form does not move while typing.
   p: { ...typography.body2, minHeight: '3em', margin: `${space.x2} 0 0`, color: vars.palette.text.secondary },
 }))

@@ -9,7 +9,7 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = Pick<
   'of' | 'name' | 'hint'
 >
 
-/** One's own telephone number, which may be left out; `typedPhone` is its rule. */
+/** Field for the person's own phone number, optional; `typedPhone` validates it. */
 export function PhoneField<Typed extends FieldValues, Checked extends FieldValues>(props: Props<Typed, Checked>) {
   useLate(loadIsPhone, true)
   return (

@@ -9,13 +9,12 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   of: CallForm<Typed, Checked>
   name: Path<Typed>
   label: string
-  /** Why it is asked: said below, beside what is wrong. */
+  /** Reason of the question, shown below the field beside its error. */
   hint?: string
-  /** What can be chosen: what is kept, and its words. */
   choices: readonly { value: string; label: string }[]
 } & Pick<ComponentProps<typeof TextField>, 'disabled'>
 
-/** One choice among many: the browser's own list, which phones show well. */
+/** Form field with a native list, for many choices. */
 export function SelectField<Typed extends FieldValues, Checked extends FieldValues>({
   of: form,
   name,

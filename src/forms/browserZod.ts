@@ -1,6 +1,6 @@
 import { config } from 'zod'
 import { fr } from 'zod/locales'
 
-// zod writes functions from text, which the page's policy refuses. It must know before the first schema is made, and
-// only in the browser: the server, which shares this setting, keeps its speed. There it speaks French by itself.
+// zod generates functions from text, which the content security policy blocks. Disabled before the first schema, in the
+// browser only, where zod also speaks French. The server shares this setting and keeps the faster mode.
 if (typeof document !== 'undefined') config({ ...fr(), jitless: true })

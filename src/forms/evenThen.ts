@@ -1,2 +1,2 @@
-/** Has a form's own rule judge even when a field was refused already: all that is wrong is said at once. */
+/** Option for a zod refinement that also runs when fields are invalid, so that all errors appear together. */
 export const evenThen = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }

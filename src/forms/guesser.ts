@@ -9,6 +9,9 @@ const guesser = new ZxcvbnFactory({
   ...guessing,
 })
 
-/** How hard a password is to guess, from 0 (at once) to 4, for who knows the words of `known`. Heavy: loaded late. */
+/**
+ * Returns the strength of a password, from 0 (guessed at once) to 4, for an attacker who knows the words of `known`.
+ * Large dictionaries: lazy-load.
+ */
 export const guess = (password: string, known: string): number =>
   guesser.check(password, [known, ...known.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2)]).score

@@ -1,4 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** Whether a telephone number is one, as the server reads it. Heavy: loaded late. */
+/**
+ * True for a valid phone number, by the server's rule; numbers without country code are French. Large library:
+ * lazy-load.
+ */
 export const isPhone = (typed: string) => parsePhoneNumberFromString(typed, 'FR')?.isPossible() ?? false

@@ -1,8 +1,8 @@
-/** How a phone's keyboard, and the browser, help to type an address. */
+/** Input attributes for an e-mail address. */
 export const mailKeyboard = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
 
-/** The same for a code. */
+/** Input attributes for a numeric code. */
 export const digitKeyboard = { inputMode: 'numeric', className: 'tabular', spellCheck: false } as const
 
-/** The same for what must not be changed or learnt. */
+/** Input attributes for text that keyboards must neither change nor learn. */
 export const plainKeyboard = { autoCapitalize: 'none', spellCheck: false } as const

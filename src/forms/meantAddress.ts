@@ -1,13 +1,13 @@
-// The mail providers that people here have, and those whose names look like one of them.
+// Common mail providers, and real ones whose names resemble them.
 const PROVIDERS =
   'gmail.com googlemail.com hotmail.fr hotmail.com outlook.fr outlook.com live.fr live.com msn.com yahoo.fr yahoo.com ' +
   'ymail.com icloud.com me.com orange.fr wanadoo.fr free.fr sfr.fr neuf.fr laposte.net bbox.fr numericable.fr aol.com ' +
   'proton.me protonmail.com gmx.fr gmx.com mail.com email.com'
 const known = new Set(PROVIDERS.split(' '))
-// One letter more, less, other or swapped makes many names of a short one.
+// Shorter names are within one letter of many others.
 const SHORTEST = 8
 
-/** The address that was probably meant by one whose provider is mistyped by a letter; undefined when it seems right. */
+/** Returns the probable address when the provider is mistyped by one letter; undefined when the address seems right. */
 export function meantAddress(typed: string): string | undefined {
   const [, name, domain] = /^([^\s@]+)@([^\s@]{3,40})$/.exec(typed.trim()) ?? []
   if (name === undefined || domain === undefined) return undefined
@@ -17,7 +17,7 @@ export function meantAddress(typed: string): string | undefined {
   return meant && `${name}@${meant}`
 }
 
-/** Whether one text becomes the other by one letter more, less, other, or two swapped. */
+/** True when two texts differ by one letter added, removed, replaced, or by two swapped letters. */
 function isOneSlip(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++

@@ -7,32 +7,31 @@ import type { Answer } from '#contract/answer.ts'
 import { CallError } from '#src/api/call.ts'
 
 type Options<Typed extends FieldValues, Checked extends FieldValues> = {
-  /** The contract's rules for what is typed. */
   schema: z.ZodType<Checked, Typed>
   defaultValues: DefaultValues<Typed>
   send: (checked: Checked) => Promise<void>
-  /** Said when the server gave no sentence of its own. */
+  /** Message for a failure that the server does not explain. */
   failed: string
-  /** Said first when the server was not reached; `failed` unless told. */
+  /** Beginning of the message when the server is unreachable; default `failed`. */
   unreached?: string
-  /** A failure that is none of the fields'. */
+  /** Called for a failure that belongs to no field. */
   onFailure: (sentence: string, error: unknown) => void
-  /** The browser itself asks for what is required, and marks it. */
+  /** True when the browser itself checks required fields. */
   isAskedByBrowser?: boolean
 }
 
-/** What was wrong with a field when its form was sent. */
+/** Error of a field in a submitted form. */
 type Wrong<Typed extends FieldValues> = { name: Path<Typed>; message: string }
-/** All that was, and whether it takes a list to lead to each. */
+/** Errors of a submission; `isMany` when they need a summary. */
 type Found<Typed extends FieldValues> = { wrong: Wrong<Typed>[]; isMany: boolean }
 
-// Of two fields both are seen at once.
+// Up to two fields are visible together.
 const FEW = 2
 
 /**
- * A form that makes one call: what is typed is checked by the contract, sent once however often one submits, and what
- * the server refuses is shown at its field. One that is wrong takes the focus; of several, in a form of more than two
- * fields, the summary that leads to each does. `Form`, `Field` and `Submit` take it whole.
+ * Returns a form that makes one API call: validated by the contract, sent once at a time, with the server's errors at
+ * their fields. The first wrong field takes the focus. With several errors in a form of more than two fields, the
+ * summary does. `Form`, `Field` and `Submit` take the returned object.
  */
 export function useCallForm<Typed extends FieldValues, Checked extends FieldValues>({
   schema,
@@ -61,20 +60,20 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   useEffect(() => {
     if (isSubmitting || !isFromButton.current) return
     isFromButton.current = false
-    // A disabled button loses the focus, to the page or to its dialog: it has it again once it can be pressed again.
+    // A disabled button loses the focus: restore it once the button is enabled.
     if (document.activeElement?.contains(button.current)) button.current?.focus()
   }, [isSubmitting])
 
   const point = (wrong: Wrong<Typed>[]) => setFound({ wrong, isMany: wrong.length > 1 && shown.current.size > FEW })
 
-  // Once they are drawn: a field may come back for what is wrong with it.
+  // After rendering: an error may bring its field back.
   const leadTo = useEffectEvent(({ wrong: [first], isMany }: Found<Typed>) => {
     if (isMany) summaryPlace.current?.focus()
     else if (first) form.setFocus(first.name)
   })
   useEffect(() => leadTo(found), [found])
 
-  /** Shows what is wrong at the fields that the person sees, and leads there; gives their number. */
+  /** Shows errors at the visible fields and focuses them. Returns their number. */
   const showErrors = (errors: Partial<Record<string, string>>) => {
     const wrong = inOrder(shown.current).flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []))
     for (const { name, message } of wrong) form.setError(name, { message })
@@ -97,7 +96,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
       }),
     )
 
-  /** Binds a field that the person sees. What was typed before the page's code was there stays. */
+  /** Binds a visible field, with the text typed before hydration. */
   const bind = (name: Path<Typed>) => {
     const field = form.register(name)
     const ref = (input: HTMLInputElement | null) => {
@@ -127,47 +126,47 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     button,
     isAskedByBrowser,
     showErrors,
-    /** The id of a field, to which the summary leads. */
+    /** Returns the id of a field, for links in the summary. */
     idOf: (name: Path<Typed>) => `${id}${name}`,
     summary: found.isMany ? found.wrong : [],
     summaryPlace,
   }
 }
 
-/** A form that makes one call, as what draws it takes it. */
+/** Object that `useCallForm` returns and form components take as their `of`. */
 export type CallForm<Typed extends FieldValues, Checked extends FieldValues> = ReturnType<
   typeof useCallForm<Typed, Checked>
 >
 
-/** An answer that did not say that it failed; throws CallError with the server's sentence when it did. */
+/** Returns an answer that did not fail. Throws CallError with the server's sentence when its `success` is false. */
 export function accepted<A extends Partial<Answer>>(answer: A): A {
-  // As specified: an answer without `success` is judged by its status and by what it brings.
+  // As specified: an answer without `success` is judged by its status and content.
   if (answer.success === false) throw new CallError(200, answer.message || undefined)
   return answer
 }
 
-/** The token that an accepted answer brings; throws CallError when there is none. */
+/** Returns the token of an answer; throws CallError when it is missing. */
 export function tokenOf({ token, message }: Answer & { token: string }): string {
   if (!token) throw new CallError(200, message || undefined)
   return token
 }
 
 /**
- * What a person is told of a failure: the server's own sentence whenever there is one, else `failed`. When the server
- * was not reached `unreached` begins, and what to do follows.
+ * Returns the message for a failure: the server's sentence, else `failed`. For an unreachable server: `unreached`,
+ * followed by advice.
  */
 export function sentenceOf(error: unknown, failed: string, unreached = failed): string {
   const reason = reasonOf(error)
   return isUnreached(error) ? `${unreached}. ${reason}` : (reason ?? failed)
 }
 
-/** All that is known of a failure: the server's own sentence, or what to do without a network. */
+/** Returns the known reason of a failure: the server's sentence, or advice about the network. */
 export function reasonOf(error: unknown): string | undefined {
   if (isUnreached(error)) return 'Vérifiez votre connexion, puis réessayez.'
   return error instanceof CallError ? error.said : undefined
 }
 
-/** The fields in the order in which they are read; one that is away for now keeps its place among the last. */
+/** Returns the field names in reading order; detached fields come last. */
 function inOrder<Name>(shown: Map<Name, HTMLElement>): Name[] {
   const isBefore = (one: Node, other: Node) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
   const all = [...shown].filter(([, { isConnected }]) => isConnected)
@@ -176,7 +175,7 @@ function inOrder<Name>(shown: Map<Name, HTMLElement>): Name[] {
   return [...all.sort(([, one], [, other]) => (isBefore(one, other) ? -1 : 1)), ...away].map(([name]) => name)
 }
 
-/** What a field holds by itself; undefined when nothing was typed or ticked. */
+/** Returns the value that an input holds; undefined when it is empty or unticked. */
 function typedIn({ type, checked, value }: HTMLInputElement) {
   if (type === 'checkbox') return checked || undefined
   return type === 'radio' && !checked ? undefined : value || undefined

@@ -5,8 +5,8 @@ import { quietly } from '#src/navigation/newVersion.ts'
 const SHORTEST = 6
 
 /**
- * How hard a typed password is to guess; undefined as long as it is too short to be one, or cannot be told: the
- * dictionaries are loaded once a password is asked for, and without them the server still judges.
+ * Returns the strength of a typed password; undefined when it is too short or the dictionaries are not loaded. The
+ * server checks it in any case.
  */
 export function usePasswordStrength(password: string, email: string): PasswordStrength | undefined {
   const guesser = useLate(loadGuess, true)
@@ -14,7 +14,7 @@ export function usePasswordStrength(password: string, email: string): PasswordSt
   return levels[guesser.part(password, email)]
 }
 
-// A page is loaded anew for code that it misses; not for this, which would lose the code that was checked.
+// Never reloads the page for missing code here: a reload would lose the verified code.
 const loadGuess = () => quietly(() => import('./guesser.ts').then((module) => module.guess))
 
 const levels: (PasswordStrength | undefined)[] = ['obvious', 'weak', 'fair', 'strong', 'excellent']
