@@ -14,7 +14,7 @@ const meta: Meta<typeof HomePage> = { title: 'Pages/Accueil', component: HomePag
 export default meta
 type Story = StoryObj<typeof HomePage>
 
-/** News of which two have come since the last visit. */
+/** News posts, two of them newer than the last visit. */
 const sinceLastVisit = sampleNews.map((post, index) =>
   index < 2 ? post : { ...post, published_at: `2023-11-1${index}T09:00:00.000Z` },
 )
@@ -118,7 +118,7 @@ export const NothingNew: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Bonjour Camille')
     await expect(await canvas.findByText(/^Rien de nouveau depuis votre passage/)).toBeVisible()
-    // This company has no group there.
+    // This company has no WhatsApp group.
     await expect(canvas.queryByRole('link', { name: /Groupe WhatsApp/ })).toBeNull()
   },
 }

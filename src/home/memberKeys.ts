@@ -1,11 +1,11 @@
 import { keyOf } from '#src/api/call.ts'
 import { postsKey } from '#src/news/usePosts.ts'
 
-/** How many of the agreements signed last, and of the events to come, a member's home shows. */
+/** Number of latest agreements on a member's home; below, number of next events. */
 export const LATEST_ACCORDS = 4
 export const NEXT_EVENTS = 3
 
-/** What a member's home asks for first in their name. */
+/** Returns the cache keys of the first requests of a member's home. */
 export const memberKeys = (company: number) => [
   postsKey({ company }),
   keyOf('GET /accords', { query: { per_page: LATEST_ACCORDS } }),

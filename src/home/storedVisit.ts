@@ -1,11 +1,11 @@
-/** Where this device keeps when its member was last here: without the member's name or number. */
+/** Storage key of the last visit's time, stored without the member's name or number. */
 export const STORED_VISIT = 'lastVisit'
 
-/** Forgets when the member was here: whoever uses the browser next is not told. */
+/** Removes the time of the last visit from this device, for the next user's sake. */
 export function forgetVisit() {
   try {
     localStorage.removeItem(STORED_VISIT)
   } catch {
-    // Storage forbidden: nothing was kept.
+    // Storage forbidden: nothing was stored.
   }
 }

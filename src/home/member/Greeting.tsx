@@ -11,13 +11,13 @@ import type { Visit } from './lastVisit.ts'
 
 type Props = {
   firstName: string | undefined
-  /** The visit that one is on; undefined until it is known who comes. */
+  /** Member's current visit; undefined until the member is known. */
   visit: Visit | undefined
-  /** The newest of the news; undefined while they are on their way. */
+  /** Latest news posts; undefined while loading. */
   news: PostSummary[] | undefined
 }
 
-/** Good day, and what has changed since the last visit. It begins under the header, which is clear above it. */
+/** Greeting on a member's home, with the changes since the last visit. It starts below the transparent header. */
 export function Greeting({ firstName, visit, news }: Props) {
   return (
     <Sky data-ground="night">
@@ -40,12 +40,12 @@ function said(visit: Visit | undefined, news: PostSummary[] | undefined) {
   const count = news.filter(isNew(since)).length
   const day = longDate(since)
   if (count === 0) return `Rien de nouveau depuis votre passage du ${day}.`
-  // The list ends somewhere: older ones may be new too.
+  // The list is cut: older posts may be new too.
   const isAll = count === news.length && count > 1
   return `${isAll ? 'Au moins ' : ''}${counted(count, 'actualité')} depuis votre passage du ${day}.`
 }
 
-// How high the light stands: the words keep to the night above it, in windows of every width.
+// Height of the light; the text stays on the dark part above it at every width.
 const DAWN = 'clamp(112px, 14vw, 192px)'
 const at = (share: number) => `calc(${DAWN} * ${share})`
 
@@ -65,7 +65,7 @@ const Sky = styled('section')(({ theme: { vars, typography, breakpoints } }) => 
     ].join(),
     '& > :first-of-type': { position: 'relative' },
     h1: { ...typography.display, margin: 0, overflowWrap: 'anywhere' },
-    // What has changed comes later: two lines of a phone wait for it.
+    // Reserves two lines on phones for text that loads later.
     p: { ...typography.lead, minHeight: '3.1em', margin: `${space.x3} 0 0`, maxWidth: '34em' },
     [breakpoints.up('md')]: {
       paddingTop: `calc(var(--header-height) + ${space.x16})`,

@@ -11,7 +11,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
 import { LATEST_ACCORDS } from '#src/home/memberKeys.ts'
 
-/** The agreements signed last, of one's company and of all. */
+/** Section of the latest agreements, of the member's company and of all companies. */
 export function MemberAccords() {
   const accords = useLatestAccords(LATEST_ACCORDS)
   return (

@@ -13,7 +13,7 @@ import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
 import { NEXT_EVENTS } from '#src/home/memberKeys.ts'
 import { RosterMark } from '#src/offline/RosterMark.tsx'
 
-/** When we meet next, and where one has said that one comes. */
+/** Section of the next events, with the member's registrations. */
 export function MemberEvents() {
   const events = useEvents({ per_page: NEXT_EVENTS })
   return (

@@ -10,11 +10,11 @@ import { MemberEvents } from './MemberEvents.tsx'
 import { MemberNews } from './MemberNews.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
-/** A member's home: what has changed since the last visit, what one comes for, the news of one's company. */
+/** Member's home page: changes since the last visit, shortcuts, news, events, agreements. */
 export function MemberHome({ user }: { user: KnownUser | undefined }) {
   usePageHead({ title: name })
   const visit = useVisit(user)
-  // As many as the list's first page, which is then there.
+  // Same query as the first page of the news list, which is then cached.
   const posts = usePosts({ company: useCompanyId() })
   return (
     <>

@@ -16,7 +16,7 @@ import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 
 const SHOWN = 5
 
-/** The newest of one's company and of all; what has come since the last visit says so. */
+/** Section of the latest news posts for a member; posts newer than the last visit are marked. */
 export function MemberNews({ posts, since }: { posts: Fetched<PostPage>; since: string | undefined }) {
   const shown = posts.data?.data.slice(0, SHOWN) ?? []
   useIdlePrefetch(shown.map(({ id }) => paths.post(id)))

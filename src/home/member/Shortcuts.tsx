@@ -11,7 +11,7 @@ import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
-/** What a member comes for, one tap away. A company without a group on WhatsApp has no shortcut to it. */
+/** Tiles that link to a member's usual tasks. The WhatsApp tile appears only for companies with a group. */
 export function Shortcuts() {
   const { open } = useDialogs()
   const contact = useContactData(useCompanyId()).data?.data
@@ -58,7 +58,7 @@ const GAP = `clamp(6px, 7vw - 15px, ${space.x3})`
 
 const Tiles = styled('nav')(({ theme: { vars, typography, transitions, breakpoints } }) => ({
   display: 'grid',
-  // Two by two where the longest word has room beside its sign: one below the other with letters twice as large.
+  // Two columns where the longest word fits beside its icon; one column with text twice as large.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(9rem, 40%), 100%), 1fr))',
   gap: space.x3,
   paddingTop: space.x6,
@@ -80,7 +80,7 @@ const Tiles = styled('nav')(({ theme: { vars, typography, transitions, breakpoin
     '&:hover': { boxShadow: `inset 0 0 0 2px ${vars.palette.company.border}` },
     '&:focus-visible': { borderRadius: vars.shape.card },
   },
-  // An odd one out takes the whole line.
+  // An odd last tile takes the whole line.
   'a:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
   svg: { flex: 'none', color: vars.palette.company.text },
   [breakpoints.up('md')]: {

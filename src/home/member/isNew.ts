@@ -1,6 +1,6 @@
 import type { PostSummary } from '#contract/news/news.ts'
 
-/** Tells the posts that were published since a moment; on a first visit none is new. */
+/** Returns a filter for the posts published after a moment; none match on a first visit. */
 export const isNew =
   (since: string | undefined) =>
   ({ published_at }: PostSummary): boolean =>

@@ -3,13 +3,13 @@ import { STORED_VISIT } from '#src/home/storedVisit.ts'
 import { parseStored } from '#src/lib/store.ts'
 import type { KnownUser } from '#src/auth/session.ts'
 
-/** When a member was last at home, and when the visit before that ended; as it is stored, both as instants. */
+/** Stored visit of a member: instant of the last presence (`at`), and end of the visit before (`since`). */
 export type Visit = { since?: string | undefined; at: string }
 
-/** Who comes back sooner is still on the same visit: what was new stays new. */
+/** Maximum absence within one visit, in milliseconds (30 minutes). */
 const AWAY_MS = 30 * 60_000
 
-/** The visit that the member is on, as this device knows it; undefined until it is known who that is. */
+/** Returns the member's current visit from this device's storage; undefined until the member is known. */
 export function useVisit(user: KnownUser | undefined): Visit | undefined {
   const [arrivedAt] = useState(() => new Date())
   const [visit, setVisit] = useState<Visit>()
@@ -19,13 +19,13 @@ export function useVisit(user: KnownUser | undefined): Visit | undefined {
     try {
       localStorage.setItem(STORED_VISIT, JSON.stringify(visit))
     } catch {
-      // Storage forbidden or full: the next visit is a first one again.
+      // Storage forbidden or full: the next visit counts as the first.
     }
   }, [visit])
   return visit
 }
 
-/** The visit that one is on, after what is stored of the last. */
+/** Returns the current visit from the stored one. An absence of more than 30 minutes starts a new visit. */
 export function visitAfter(stored: unknown, now: Date): Visit {
   const { since, at } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const seen = momentOf(at, now)
@@ -34,7 +34,7 @@ export function visitAfter(stored: unknown, now: Date): Visit {
   return { ...(before && { since: before.toISOString() }), at: now.toISOString() }
 }
 
-/** A moment that has been; undefined for what is damaged, or was written by a clock that ran ahead. */
+/** Returns a past moment; undefined for a damaged value or a future one. */
 function momentOf(text: unknown, now: Date): Date | undefined {
   const moment = new Date(typeof text === 'string' ? text : Number.NaN)
   return moment <= now ? moment : undefined

@@ -9,10 +9,10 @@ import { Horizon } from '#src/components/scenes/parts/Horizon.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { paths } from '#contract/paths.ts'
 
-/** Whose portal this is, above the tagline. */
+/** One-line description of the association, shown above the tagline. */
 export const who = 'L’association des équipages, cabine et cockpit'
 
-/** Dawn at altitude, the tagline, and one thing to do. It begins under the header, which is clear above it. */
+/** Hero of the home page: dawn at altitude, tagline and one action. It starts below the transparent header. */
 export function Hero() {
   return (
     <Sky data-ground="night">
@@ -43,13 +43,13 @@ const Sky = styled('section')(({ theme }) => ({
   display: 'grid',
   alignItems: 'center',
   minHeight: 'min(100svh, 75rem)',
-  // Up to the top of the page: the clear header stands above the sky.
+  // The sky reaches the top of the page, below the transparent header.
   paddingTop: 'var(--header-height)',
   overflow: 'clip',
   color: theme.vars.palette.common.white,
   ...antiLayoutShift('div:nth-of-type(3)'),
   '& > [aria-hidden], & ~ *': drawnLater,
-  // The words stand above the wing, in windows of every shape.
+  // The text stays above the wing in every window shape.
   '& > div:nth-of-type(2)': {
     position: 'relative',
     paddingBlock: `${space.x6} calc(${heroHeight.narrow} + ${space.x6})`,

@@ -6,7 +6,7 @@ import { ButtonLink, ButtonDialogTrigger } from '#src/components/controls/Button
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { paths } from '#contract/paths.ts'
 
-/** The call to join, for those who have not. */
+/** Call to join, for visitors. */
 export function Join() {
   const { open } = useDialogs()
   return (
@@ -29,16 +29,16 @@ export function Join() {
   )
 }
 
-/** The room that the light takes below the words. */
+/** Height of the light below the text. */
 const LIGHT = { narrow: '10rem', wide: '12rem' }
 
-/** The last of the night, with the light of dawn below. */
+/** Night sky with the light of dawn at its foot. */
 const Dawn = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   margin: `${space.x16} 0`,
   padding: `${space.x12} ${space.x6} ${LIGHT.narrow}`,
   borderRadius: vars.shape.panel,
   color: vars.palette.common.white,
-  // The light stays below the words, whatever their height.
+  // The light stays below the text, whatever the text's height.
   background: `radial-gradient(80% 14rem at 50% calc(100% + 5rem), ${vars.palette.scene.sun} 10%, ${vars.palette.scene.dawn} 50%, transparent), linear-gradient(to top, ${vars.palette.scene.sky}, ${vars.palette.scene.zenith} 9rem)`,
   textAlign: 'center',
   h2: { ...typography.display, margin: `0 auto ${space.x5}`, maxWidth: '7.98em' },

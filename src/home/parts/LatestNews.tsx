@@ -11,7 +11,7 @@ import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
 import { homePosts } from '#src/news/blogFilter.ts'
 import { paths } from '#contract/paths.ts'
 
-/** The three newest posts of one's company and of all; the first leads. */
+/** Section of the three latest news posts, of the selected company and of all; the first is larger. */
 export function LatestNews() {
   const posts = usePosts(homePosts(useCompanyId()))
   useIdlePrefetch(posts.data?.data.map(({ id }) => paths.post(id)) ?? [])

@@ -12,7 +12,7 @@ import { eventData, useNextEvent } from './useNextEvent.ts'
 
 const office = [address.building, address.floor, address.street, address.city].filter(Boolean).join(', ')
 
-/** When we meet: the next event that is open to all, or where the office is; the others are for members. */
+/** Section of the next public event, or of the office's address when there is none. */
 export function Meetings() {
   const { open } = useDialogs()
   const next = useNextEvent()
@@ -45,5 +45,5 @@ export function Meetings() {
   )
 }
 
-/** What a ticket says: what, where, and when. */
+/** Facts on the boarding pass: title, place, time. */
 const Ticket = styled('div')(({ theme }) => ({ h3: { ...theme.typography.h3, margin: 0 } }))

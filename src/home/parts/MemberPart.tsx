@@ -6,7 +6,7 @@ import { tokenNow, type KnownUser } from '#src/auth/session.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 import { MemberPlaceholder } from './MemberPlaceholder.tsx'
 
-/** A member's home, whose code visitors never load. */
+/** Member's home page, lazy-loaded so that visitors never load its code. */
 export function MemberPart({ user }: { user: KnownUser | undefined }) {
   const [failed, setFailed] = useState<{ error: unknown }>()
   const home = useLate(loadHome, true, (error) => setFailed({ error }))
@@ -16,5 +16,5 @@ export function MemberPart({ user }: { user: KnownUser | undefined }) {
 
 const loadHome = () => import('#src/home/member/MemberHome.tsx').then((module) => module.MemberHome)
 
-// A member's part comes while the page is taken over, and not after it.
+// For a member, loading starts before hydration.
 if (!import.meta.env.SSR && tokenNow() !== undefined) void quietly(loadHome).catch(() => undefined)

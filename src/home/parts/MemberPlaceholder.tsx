@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 
 /**
- * The shape of a member's home while its code is on its way. The server draws the visitor's home for all: from a person
- * whose token is stored it is held back, until the page is taken over or its code cannot be loaded.
+ * Placeholder of a member's home while its code loads. The server renders the visitor's home for everyone; a stored
+ * token hides that home until hydration, or until the code fails to load.
  */
 export const MemberPlaceholder = styled('div')<{ 'data-shown'?: true }>(({ theme: { vars } }) => ({
   display: 'none',

@@ -6,7 +6,7 @@ import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { paths } from '#contract/paths.ts'
 
-/** What the association does, as the legs of one route: each leads to where it is done. */
+/** Section of the association's missions, drawn as the legs of a route, each with a link. */
 export function Missions() {
   const { open } = useDialogs()
   return (
@@ -43,7 +43,7 @@ function Leg({ verb, way, children }: { verb: string; way: ReactNode; children: 
   )
 }
 
-/** A dotted route between four waypoints. */
+/** Dotted line between four waypoints. */
 const Route = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
@@ -63,7 +63,7 @@ const Route = styled('ul')(({ theme }) => ({
   'li:not(:last-of-type)::after': {
     content: '""',
     position: 'absolute',
-    // Through the middle of the rings.
+    // Through the centres of the rings.
     left: 7.5,
     top: '2.2rem',
     bottom: '-0.1rem',

@@ -6,7 +6,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { useHighlights } from './useHomeText.ts'
 
-/** What one asks before joining: each question leads to its answer. */
+/** Section of frequent questions before joining, linked to their answers. */
 export function Questions() {
   const questions = useHighlights()
   if (questions.length === 0) return null

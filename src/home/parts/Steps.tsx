@@ -5,7 +5,7 @@ import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { Inlines } from '#src/components/text/Inlines.tsx'
 import { useHomeEntries } from './useHomeText.ts'
 
-/** How one joins, as the coupons of one boarding pass: each is torn off in its turn. */
+/** Section of the steps to join, drawn as the coupons of a boarding pass. */
 export function Steps() {
   const text = useHomeEntries('steps')
   if (!text) return null

@@ -13,14 +13,14 @@ import { Steps } from './Steps.tsx'
 import { MemberPlaceholder } from './MemberPlaceholder.tsx'
 import { WhoWeAre } from './WhoWeAre.tsx'
 
-/** The story of the association: who we are, what we do, what is new, when we meet, join us. */
+/** Visitor's home page: who the association is, its missions, news, events, and how to join. */
 export function VisitorHome() {
   usePageHead({ title: name, label: who, jsonLd: 'association', hasFeed: true })
   return (
     <>
       <MemberPlaceholder />
       <Hero />
-      {/* Each part below the fold is taken over on its own, so that none keeps the page from answering. */}
+      {/* Each part below the fold hydrates on its own, so that the page stays responsive. */}
       <Suspense>
         <WhoWeAre />
       </Suspense>

@@ -11,7 +11,7 @@ import { useLate } from '#src/lib/useLate.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 import { paths } from '#contract/paths.ts'
 
-/** Who speaks here: colleagues, and for which companies. */
+/** Section that presents the association and the companies it serves. */
 export function WhoWeAre() {
   const companies = useCompanies().data?.data.map((company) => company.name)
   return (
@@ -36,7 +36,7 @@ export function WhoWeAre() {
   )
 }
 
-/** Colleagues before boarding, behind a window. The picture says nothing that the words do not: it comes when near. */
+/** Drawing of colleagues behind a window. Purely decorative: lazy-loaded near the viewport. */
 function Colleagues() {
   const place = useRef<HTMLDivElement>(null)
   const picture = useLate(loadPicture, useNearViewport(place))

@@ -3,7 +3,9 @@ import { useReply } from '#src/api/useReply.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { highlightsKey, homeTextKey } from '#src/home/homeKeys.ts'
 
-/** The entries of home's text that are drawn so, and the nearest heading above them; undefined where it has none. */
+/**
+ * Returns the entries with a given look in the home text, and the heading above them; undefined when the text has none.
+ */
 export function useHomeEntries(look: EntriesLook) {
   const blocks = useReply(homeTextKey(useCompanyId())).data?.data.blocks ?? []
   const at = blocks.findIndex((block) => block.type === 'entries' && block.look === look)
@@ -13,5 +15,5 @@ export function useHomeEntries(look: EntriesLook) {
   return { title: heading.inlines.map(({ text }) => text).join(''), entries: found.entries }
 }
 
-/** The questions that one asks before joining. */
+/** Returns the frequent questions before joining, for the selected company. */
 export const useHighlights = () => useReply(highlightsKey(useCompanyId())).data?.data ?? []

@@ -4,11 +4,11 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import type { Head } from '#src/navigation/head.ts'
 import { nextEventKey } from '#src/home/homeKeys.ts'
 
-/** The next event that anyone may come to; nothing where there is none, or it cannot be had. */
+/** Returns the next public event of the selected company; undefined when there is none or loading fails. */
 export const useNextEvent = (): PublicEvent | undefined =>
   useReply(nextEventKey(useCompanyId())).data?.data ?? undefined
 
-/** The same for search engines, which show it as an event. */
+/** Returns structured data of a public event for search engines. */
 export function eventData({ title, starts_at, ends_at, place, address }: PublicEvent): NonNullable<Head['event']> {
   return {
     '@type': 'Event',
