@@ -7,9 +7,9 @@ import { paths } from '#contract/paths.ts'
 import { answerConsent } from './consent.ts'
 
 /**
- * Asks about cookies until there is an answer. It comes first for the keyboard and for those who listen; seen, it
- * sticks to the window's bottom, with a place of its own at the end of the page, so that the footer is never under it.
- * Shown while the document says that an answer is missing (`data-consent`): never without script, which keeps the answer.
+ * Cookie banner, shown until answered. First for keyboards and screen readers, but fixed at the bottom of the window,
+ * with space reserved at the end of the page. Visible while the document has `data-consent`; never without JavaScript,
+ * which stores the answer.
  */
 export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
   const title = useId()
@@ -38,7 +38,7 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
   )
 }
 
-/** The banner goes with its buttons: the keyboard goes on from the content. */
+/** The banner disappears with its buttons: focus moves to the content. */
 function answer(consent: 'accepted' | 'rejected') {
   answerConsent(consent)
   document.querySelector('main')?.focus({ preventScroll: true })
@@ -48,7 +48,7 @@ const Region = styled('section')(({ theme }) => ({
   ...theme.typography.body2,
   order: 1,
   position: 'sticky',
-  // It would leave nothing of a window as low as this: it stands above the page, which scrolls.
+  // Fixed, the banner would cover a very low window: it scrolls with the page instead.
   '@media (max-height: 25rem)': { order: 0, position: 'static' },
   bottom: 'max(12px, env(safe-area-inset-bottom))',
   zIndex: theme.vars.zIndex.appBar,

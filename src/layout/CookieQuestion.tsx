@@ -3,8 +3,8 @@ import { consentNow, dateConsent, useConsent } from './consent.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 
 /**
- * The cookie banner, until it is answered; asked again, it takes the focus. It comes with the page's HTML, which shows it
- * when the inline script has found no answer: what came after the code would be the latest of the page's large paints.
+ * Cookie banner until it is answered; when reopened, it takes the focus. The HTML contains it from the start: rendered
+ * later, it would be the page's largest contentful paint.
  */
 export function CookieQuestion() {
   const consent = useConsent()

@@ -7,8 +7,8 @@ import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { DialogsContext, type DialogName } from '#src/navigation/dialogs.ts'
 
 /**
- * Holds the dialogs. One at most is open; a navigation closes it. Home with `requiredAuth=true` opens the login for a
- * visitor: a member goes on to what was wanted, and who closes it stays at home.
+ * Provider of the dialogs, of which at most one is open; navigation closes it. The home page with `requiredAuth=true`
+ * opens the login for a visitor and redirects a member to the requested page.
  */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const { key } = useLocation()
@@ -19,7 +19,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const required = useRequiredLogin(here !== undefined && !here.name)
 
   const name = here ? here.name : required.isAsked ? 'login' : undefined
-  // Until then nobody knows who asks: a member would see the login flash.
+  // Before hydration the session is unknown: a member would see the login flash.
   const shown = name && isHydrated && needs[name].includes(status) ? name : undefined
   const wanted = here?.wanted ?? required.wanted
 
@@ -38,7 +38,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The login that home's address asks for. Once it was given or refused, the question leaves the address. */
+/** Returns the login that the home page's address requests. Once answered, the request is removed from the address. */
 function useRequiredLogin(isRefused: boolean) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ function useRequiredLogin(isRefused: boolean) {
   const next = !isAsked ? undefined : isMember ? (wanted ?? paths.home) : isRefused ? `?${search}` : undefined
   useEffect(() => {
     if (next === undefined) return undefined
-    // The dialog's own entry of the history goes first.
+    // The dialog's own history entry must go first.
     const goOn = () => {
       const { above } = (history.state ?? {}) as { above?: boolean }
       if (!above) void navigate(next, { replace: true })
@@ -64,7 +64,7 @@ function useRequiredLogin(isRefused: boolean) {
   return { isAsked, wanted }
 }
 
-/** Whom each dialog is for. */
+/** Sessions for which each dialog can open. */
 const needs: Record<DialogName, ('visitor' | 'member')[]> = {
   login: ['visitor'],
   contact: ['visitor', 'member'],

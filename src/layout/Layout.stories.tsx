@@ -46,12 +46,15 @@ export const CookiesToAnswer: Story = {
     await expect(canvas.queryByRole('region', { name: 'Vos données restent à bord' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Gérer les cookies' }))
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Vos données restent à bord' })).toHaveFocus())
-    // The button stands at the foot of a page that still grows: where the window is then is a matter of chance.
+    // The button is at the foot of a page that is still loading: reset the scroll position for the screenshot.
     window.scrollTo(0, 0)
   },
 }
 
-/** What this address keeps, seen from a frame that no story has touched: the visit of a portal served beside it. */
+/**
+ * Returns the stored session and preference keys of this origin, read from a fresh frame. A portal served on the same
+ * origin would leave some.
+ */
 function sharedStorage() {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const names = Object.keys(frame.contentWindow?.localStorage ?? {})

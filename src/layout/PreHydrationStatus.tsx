@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 
-/** What is said while code is on its way: that what was pressed waits for it, or that the page's cannot be loaded. */
+/** Status messages while code loads: a pressed button is waiting, or the page's code cannot load. */
 export function PreHydrationStatus() {
   return (
     <>
@@ -23,7 +23,7 @@ export function PreHydrationStatus() {
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
-// The region itself is always there: only what comes into one is heard.
+// The live region is always present: screen readers announce only text inserted into one.
 const Wait = styled('div')(({ theme }) => ({
   '& > span': { display: 'none' },
   '[data-hydration=held] &, [data-opening] &': {
@@ -32,7 +32,7 @@ const Wait = styled('div')(({ theme }) => ({
     zIndex: theme.vars.zIndex.modal,
     display: 'grid',
     placeItems: 'center',
-    // What is typed meanwhile can still be changed.
+    // Text can still be typed meanwhile.
     pointerEvents: 'none',
     backgroundColor: theme.vars.palette.action.selected,
     '& > span': { display: 'block' },
@@ -49,7 +49,7 @@ const Wait = styled('div')(({ theme }) => ({
   '[data-opening] &': { pointerEvents: 'auto' },
 }))
 
-// Old browsers know neither `inset` nor layers of colours.
+// Plain CSS for old browsers, which lack `inset` and layered colours.
 const Note = styled('p')(({ theme: { vars } }) => ({
   position: 'fixed',
   zIndex: vars.zIndex.snackbar,

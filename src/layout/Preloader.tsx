@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
 /**
- * The veil of the first second. It stands in the server's HTML above a page that is already there, and leaves by CSS
- * alone: it waits for no script and delays nothing.
+ * Veil over the server-rendered page during the first second. CSS alone removes it: it needs no script and delays
+ * nothing.
  */
 export function Preloader() {
   return (
@@ -34,11 +34,11 @@ const Veil = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   pointerEvents: 'none',
   animation: `${leave} 150ms ease-out ${VISIBLE_MS}ms forwards`,
-  // Reduced motion stops every animation; this one must still happen, in one step.
+  // Reduced motion stops every animation; this one must still run, in a single step.
   '@media (prefers-reduced-motion: reduce)': { animation: `${leave} 1ms ${VISIBLE_MS}ms forwards !important` },
 }))
 
-// A porthole whose rim the dawn goes round.
+// Porthole with the light of dawn turning around its rim.
 const Ring = styled('div')(({ theme }) => ({
   position: 'relative',
   overflow: 'hidden',
@@ -51,7 +51,7 @@ const Ring = styled('div')(({ theme }) => ({
     position: 'absolute',
     inset: -20,
     background: `conic-gradient(transparent 55%, ${theme.vars.palette.company.focus})`,
-    // It ends with the veil, or soon after: nothing goes on turning where nobody sees it.
+    // The animation ends soon after the veil, so that nothing turns unseen.
     animation: `${turn} 900ms linear 2`,
   },
   '&::after': {

@@ -1,6 +1,6 @@
 import { storedValue } from '#src/lib/store.ts'
 
-/** What was answered about cookies; `missing` when nothing was, or too long ago. */
+/** Answer to the cookie banner; `missing` when there is none, or it is older than six months. */
 export type Consent = 'missing' | 'accepted' | 'rejected'
 
 const VALID_MONTHS = 6
@@ -9,33 +9,33 @@ const stored = storedValue<Consent>(
   ['cookieConsent', 'cookieConsentDate'],
   ([consent, date]) => {
     if (consent !== 'accepted' && consent !== 'rejected') return 'missing'
-    // The answer alone is one: it is dated when it is first seen.
+    // An answer without a date counts; `dateConsent` dates it.
     return !date || isRecent(date) ? consent : 'missing'
   },
-  // The server draws the question for everyone; the inline script shows it to who has not answered.
+  // The server renders the banner for everyone; the inline script shows it to those who have not answered.
   'missing',
 )
 
 export const useConsent = stored.use
 
-/** What is answered now, which the first drawing of a page does not know. */
+/** Returns the current cookie consent outside components, also before hydration. */
 export const consentNow = stored.get
 
-/** Keeps an answer with its date, for six months. */
+/** Stores the cookie consent with its date, for six months. */
 export const answerConsent = (consent: 'accepted' | 'rejected') =>
   stored.set({ cookieConsent: consent, cookieConsentDate: new Date().toISOString() })
 
-/** Dates an answer that was stored without a date: its six months begin now. */
+/** Dates a stored cookie consent that has no date: its six months start now. */
 export function dateConsent() {
   if (!given.get()) given.set({ cookieConsentDate: new Date().toISOString() })
 }
 
 const given = storedValue(['cookieConsentDate'], ([date]) => date, null)
 
-/** Forgets the answer: the banner asks again. */
+/** Removes the cookie consent, which reopens the banner. */
 export const forgetConsent = () => stored.set({ cookieConsent: null, cookieConsentDate: null })
 
-/** An answer whose date is not in the past six months is no longer one. */
+/** True for a date within the past six months. */
 function isRecent(date: string): boolean {
   const begin = new Date(date)
   const end = new Date(begin)

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 
-/** The header's height as a variable, for what stands below it. */
+/** Styles that set `--header-height`, the header's height per breakpoint. */
 export const headerHeight = ({ breakpoints }: Theme) => ({
   '--header-height': '64px',
   [breakpoints.up('md')]: { '--header-height': '72px' },

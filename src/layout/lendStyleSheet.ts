@@ -1,6 +1,6 @@
 /*
- * notistack's own style sheet (goober) is an element whose text is rewritten, which the page's policy refuses. What it
- * takes for that text is lent here, and kept as a sheet without an element. Import this before notistack.
+ * Constructed style sheet for notistack. Its library (goober) rewrites the text of a style element, which the content
+ * security policy blocks. Import this module before notistack.
  */
 const sheet = new CSSStyleSheet()
 let text = ''

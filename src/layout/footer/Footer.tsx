@@ -19,7 +19,7 @@ import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
-/** The foot of every page: the association, its pages, how to reach it, its legal pages and the person's settings. */
+/** Footer of every page: association, pages, contact details, legal pages and settings. */
 export function Footer() {
   return (
     <Ground data-print="hide">
@@ -53,7 +53,7 @@ export function Footer() {
             <Appearance>{useIsHydrated() && <SchemeChoice />}</Appearance>
           </FooterPart>
         </FooterColumns>
-        {/* A page made just before the new year may be read just after it. */}
+        {/* A page rendered just before the new year may hydrate after it. */}
         <Copyright suppressHydrationWarning>{`© ${thisYear()} ${association.labels.copyright}`}</Copyright>
       </Band>
     </Ground>
@@ -119,7 +119,7 @@ const Ground = styled('footer')(({ theme }) => ({
   '& > svg:nth-of-type(2)': { position: 'relative', marginBottom: -1 },
 }))
 
-// The ground of the footer rises to the horizon line, which is drawn over it.
+// The footer's background rises to the horizon line, which is drawn over it.
 const Horizon = styled('svg')(({ theme }) => ({
   position: 'absolute',
   inset: '0 0 auto',
@@ -130,7 +130,7 @@ const Horizon = styled('svg')(({ theme }) => ({
 
 const Band = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.sunken,
-  // Laid out when it comes near, as the parts of a page.
+  // Laid out near the viewport, as the sections of a page.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 46rem',
   [theme.breakpoints.up('md')]: { containIntrinsicSize: 'auto 28rem' },
@@ -143,7 +143,7 @@ const Brand = styled(Link)(({ theme }) => ({
   '& svg': { height: 44 },
 }))
 
-// It needs the portal's code, and comes with it: its place is kept, and no page carries it.
+// Reserved space: the scheme choice renders in the browser only.
 const Appearance = styled('div')({ minHeight: '5.375rem' })
 
 const Copyright = styled('p')({ margin: 0, padding: `${space.x2} ${space.x5} ${space.x6}`, textAlign: 'center' })

@@ -11,7 +11,7 @@ import { FooterPart, FooterTitle } from './FooterParts.tsx'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { telephone } from '#src/lib/telephone.ts'
 
-/** How to reach the association from the selected company. When it cannot be read, the rest of the footer stays. */
+/** Contact details of the selected company in the footer. A loading failure leaves the rest of the footer intact. */
 export function FooterContact() {
   const { open } = useDialogs()
   const contact = useContactData(useCompanyId())

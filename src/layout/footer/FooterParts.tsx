@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** The footer's four columns: one under the other on a phone, two by two, then side by side. */
+/** Grid of the footer's four columns: one, two or four per row. */
 export const FooterColumns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: `${space.x10} ${space.x8}`,
@@ -12,7 +12,7 @@ export const FooterColumns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1.25fr 0.8fr 1.35fr 1.1fr', gap: space.x12 },
 }))
 
-/** One column: blocks with air between them, lists of quiet links. */
+/** Column of the footer, with blocks and lists of links. */
 export const FooterPart = styled('div')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
@@ -39,7 +39,7 @@ export const FooterPart = styled('div')(({ theme }) => ({
   },
 }))
 
-/** The title of a column's list. */
+/** Title of a list in the footer. */
 export const FooterTitle = styled('h2')(({ theme }) => ({
   ...theme.typography.overline,
   margin: `0 0 ${space.x2}`,

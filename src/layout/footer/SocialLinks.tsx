@@ -6,11 +6,11 @@ import { Icon } from '#src/components/controls/Icon.tsx'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { useSession } from '#src/auth/session.ts'
 
-/** The social links of the selected company. WhatsApp is for members. */
+/** Social media links of the selected company; WhatsApp is for members only. */
 export function SocialLinks() {
   const { data, error } = useContactData(useCompanyId())
   const isMember = useSession().status === 'member'
-  // What failed is told whole, and tried again, where the footer has the other contact details.
+  // The contact column of the footer shows the failure in full, with a retry.
   if (error && !data) return <div>Réseaux sociaux indisponibles.</div>
   if (!data) return <Row as="div" aria-busy="true" />
   const links = linksOf(data.data)

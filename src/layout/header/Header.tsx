@@ -21,7 +21,7 @@ import { VisitorButtons } from './VisitorButtons.tsx'
 
 const SOLID_AFTER = 50
 
-/** The sticky header: clear over the sky of home and about, solid once scrolled and everywhere else. */
+/** Sticky header: transparent over the sky of home and about, solid once scrolled and on other pages. */
 export function Header() {
   const pathname = useShownPath()
   const session = useSession()
@@ -65,7 +65,7 @@ export function Header() {
 
 const loadDrawer = () => import('./SideDrawer.tsx').then((module) => module.SideDrawer)
 
-/** The drawer belongs to the page where it was opened, and to narrow windows: elsewhere it is closed. */
+/** Returns the state of the drawer, which navigation and wide windows close. */
 function useDrawer() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
@@ -80,7 +80,7 @@ function useDrawer() {
   return { isOpen, open: () => setOpenedAt(key), close }
 }
 
-/** Gives a visitor back what the boot script has held back from a member; before that nobody is known. Draws nothing. */
+/** Shows a visitor the buttons that `boot` hid for a member, once the session is known. Renders nothing. */
 function ShownToVisitors() {
   const { status } = useSession()
   const isHydrated = useIsHydrated()
@@ -95,9 +95,9 @@ const Bar = styled(AppBar)(({ theme: { vars } }) => ({
   position: 'sticky',
   zIndex: vars.zIndex.appBar,
   top: 0,
-  // What keeps the focus clear of the header is not for the header: the page would go to its top when a dialog closes.
+  // The page's scroll margin must not apply inside the header: closing a dialog would scroll to the top.
   '& a, & button': { scrollMarginTop: `-${space.x24}` },
-  // The page's first part lies under the header.
+  // The first section of the page starts below the header.
   '&[data-over]': { marginBottom: 'calc(-1 * var(--header-height))' },
   '&[data-ground]': { '--entry-hover': `color-mix(in srgb, ${vars.palette.common.white} 16%, transparent)` },
 }))
@@ -105,7 +105,7 @@ const Bar = styled(AppBar)(({ theme: { vars } }) => ({
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  // Letters twice as large take a second line.
+  // Text twice as large wraps to a second line.
   flexWrap: 'wrap',
   gap: `0 ${space.x2}`,
   width: '100%',
@@ -142,7 +142,7 @@ const Entries = styled('nav')(({ theme }) => ({
     '&:hover::before': { backgroundColor: 'var(--entry-hover)' },
     '&:focus-visible': { outlineOffset: -8, borderRadius: theme.vars.shape.pill },
     '&[aria-current]': { fontWeight: theme.typography.fontWeightBold },
-    // The light of dawn on the horizon below the active entry.
+    // Light of dawn below the active entry.
     '&[aria-current]::after': {
       content: '""',
       position: 'absolute',

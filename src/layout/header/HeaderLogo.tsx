@@ -7,7 +7,7 @@ import { useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 
-/** The selected company's logo on a light plate, or the association's when none is stored; it leads home. */
+/** Logo of the selected company on a light plate, or the association's; links to the home page. */
 export function HeaderLogo({ onClick }: { onClick?: () => void }) {
   const company = useSelectedCompany()
   const [broken, setBroken] = useState<string>()
@@ -32,7 +32,7 @@ const Plate = styled(Link)(({ theme }) => ({
   height: 48,
   padding: `${space.x2} ${space.x4}`,
   borderRadius: theme.vars.shape.porthole,
-  // A plate of its own: logos are drawn for a light ground, whatever the header's colour and the scheme.
+  // Logos are drawn for a light background, whatever the header's colour and the colour scheme.
   backgroundColor: theme.vars.palette.scene.paper,
   color: theme.vars.palette.scene.ink,
   forcedColorAdjust: 'none',

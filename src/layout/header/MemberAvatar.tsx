@@ -2,7 +2,7 @@ import '#theme/laterComponents.ts'
 import Avatar from '@mui/material/Avatar'
 import type { KnownUser } from '#src/auth/session.ts'
 
-/** A member's picture in a porthole; the initials without one, a placeholder until the member is known. */
+/** Avatar of a member: picture, else initials, or a placeholder until the member is known. */
 export function MemberAvatar({ user }: { user: KnownUser | undefined }) {
   if (!user) return <Avatar alt="" />
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()

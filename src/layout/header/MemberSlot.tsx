@@ -5,7 +5,9 @@ import type { KnownUser } from '#src/auth/session.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 
-/** The member's place in the header. Visitors never load its menu; should it fail to load, a link leads to the profile. */
+/**
+ * Member menu in the header, lazy-loaded so that visitors never load it. A profile link replaces it when loading fails.
+ */
 export function MemberSlot({ user }: { user: KnownUser | undefined }) {
   const [hasFailed, setHasFailed] = useState(false)
   const menu = useLate(loadMenu, true, () => setHasFailed(true))

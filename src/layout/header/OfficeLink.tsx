@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useRoles } from '#src/auth/useRoles.ts'
 
-/** The entry of the menu that leads to the office, for who is of the board; asked when the menu is opened. */
+/** Menu link to the office for board members. The rights are fetched when the menu opens. */
 export function OfficeLink({
   as: Entry = Link,
   ...rest

@@ -7,14 +7,14 @@ import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { isSlashShortcut } from '#src/search/slashShortcut.ts'
 
-/** Opens the search, as Ctrl K, ⌘K and « / » do, of which the last can be turned off. */
+/** Button that opens the search, also by Ctrl K, ⌘K and « / »; members can turn « / » off. */
 export function SearchButton() {
   const { open } = useDialogs()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Where one writes a text, Ctrl K is its own.
+    // Text editors use Ctrl K themselves.
     if (event.defaultPrevented || !isShortcut(event)) return
     event.preventDefault()
-    // What is open above the page stays.
+    // An open dialog stays.
     if (!(history.state as { above?: boolean } | null)?.above) open('search')
   })
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SearchButton() {
   )
 }
 
-/** « / » is written where one types. */
+/** True for a search shortcut; « / » in a text field is not one. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   if (altKey) return false
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k'

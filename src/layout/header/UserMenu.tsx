@@ -19,7 +19,7 @@ import { MemberAvatar } from './MemberAvatar.tsx'
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 
-/** The member's menu below the avatar. A click on the avatar toggles it; a click elsewhere or Escape closes it. */
+/** Menu below the member's avatar. A click elsewhere or Escape closes it. */
 export function UserMenu({ user }: { user: KnownUser | undefined }) {
   const { pathname, key } = useLocation()
   const { open } = useDialogs()
@@ -54,20 +54,20 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
     }
   }, [isOpen])
 
-  // Tab out of the menu: it does not stay open over what comes next.
+  // Leaving the menu by Tab closes it.
   const closeWhenLeft = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
   }
   const leave = () => {
     close()
-    // The dialog gives the focus back to what had it.
+    // The dialog returns the focus to the element that had it.
     avatar.current?.focus()
     open('logout')
   }
 
   return (
     <Root ref={place} onBlur={closeWhenLeft}>
-      {/* Out of the header, which a narrow window shows without this menu. */}
+      {/* Outside the header, whose menu narrow windows hide. */}
       {bar && createPortal(<bar.part />, document.body)}
       <Toggle
         ref={avatar}

@@ -7,7 +7,7 @@ import { currentOf, useMenu } from './menu.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { DialogTrigger } from '#src/components/controls/DialogTrigger.tsx'
 
-/** A visitor's buttons in the header: Contact, Adhésion, Connexion. */
+/** Header buttons for visitors: Contact, Adhésion, Connexion. */
 export function VisitorButtons() {
   const pathname = useShownPath()
   const { shown, open } = useDialogs()
@@ -44,7 +44,7 @@ const Row = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'end',
   gap: space.x2,
-  // Until the session is known these are the buttons; someone whose token is stored does not see them flash.
+  // Shown until the session is known, but hidden when a token is stored, so that members see no flash.
   '[data-session="member"] &': { visibility: 'hidden' },
   '& > *': {
     ...theme.typography.button,

@@ -5,7 +5,7 @@ import { AllScreens, isMembers, type MenuPlace } from '#src/navigation/screenFac
 
 export type MenuEntry = { label: string; to: string }
 
-/** The entries of a place in the menu, for who is here. */
+/** Returns the entries of a menu (header, footer, visitor) for the current session. */
 export function useMenu(at: MenuPlace): MenuEntry[] {
   const isMember = useSession().status === 'member'
   return useContext(AllScreens).flatMap(({ menu, path, access }) =>
@@ -13,7 +13,7 @@ export function useMenu(at: MenuPlace): MenuEntry[] {
   )
 }
 
-/** What marks an entry as active: `page` on its own page, `true` on a page below it. */
+/** Returns the `aria-current` of a menu entry: `page` on its own page, `true` on a page below. */
 export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   return to !== paths.home && pathname.startsWith(`${to}/`) ? 'true' : undefined

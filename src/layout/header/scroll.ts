@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True once the page is scrolled by more than `distance` px; on the server it stands at its top. */
+/** True once the page is scrolled by more than `distance` px; false on the server. */
 export function useScrolledPast(distance: number): boolean {
   return useSyncExternalStore(
     subscribe,

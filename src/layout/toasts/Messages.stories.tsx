@@ -6,7 +6,7 @@ import { notify } from '#src/lib/messages.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { Messages } from './Messages.tsx'
 
-/** A dialog whose button tells something and closes it at once. */
+/** Dialog whose button shows a notification and closes the dialog at once. */
 function ClosingDialog() {
   const [isOpen, setOpen] = useState(true)
   const tell = () => {
@@ -27,7 +27,7 @@ function ClosingDialog() {
 const meta: Meta<typeof ClosingDialog> = { title: 'Cadre/Messages', component: ClosingDialog, tags: ['!autodocs'] }
 export default meta
 
-/** One region for all: outside the dialog, heard while it is open, and not moved when it closes. */
+/** One live region for all notifications: outside the dialog, announced while it is open, never moved. */
 export const AboveADialog: StoryObj<typeof ClosingDialog> = {
   name: 'Au-dessus d’un dialogue',
   play: async () => {
@@ -38,7 +38,7 @@ export const AboveADialog: StoryObj<typeof ClosingDialog> = {
     await userEvent.click(screen.getByRole('button', { name: 'Dire' }))
     const close = await screen.findByRole('button', { name: 'Fermer ce message' })
     await expect(region).toContainElement(close)
-    // The keyboard reaches it above the dialog, stays there, and goes back.
+    // The keyboard reaches the notification above the dialog and returns.
     await userEvent.keyboard('{F8}')
     await expect(close).toHaveFocus()
     await userEvent.keyboard('{Enter}')

@@ -9,8 +9,8 @@ import { headerHeight } from '#src/layout/headerHeight.ts'
 import { useHeardRegion } from './useHeardRegion.ts'
 
 /**
- * The place of the short messages: one polite live region, there from the start so that it is heard. What draws them
- * is loaded with the first message; when that fails the message is plain text, and the next one tries again.
+ * Live region for notifications, present from the start so that screen readers announce them. The toasts load with the
+ * first notification. When loading fails, the notification is plain text and the next one retries.
  */
 export function Messages() {
   const [region, setRegion] = useState<HTMLElement | null>(null)
@@ -29,7 +29,7 @@ export function Messages() {
       <div>
         <Region ref={setRegion} aria-live="polite" data-print="hide" />
       </div>
-      {/* A portal answers to a press wherever its region stands. */}
+      {/* A portal receives React events wherever its region is. */}
       {plain &&
         !late &&
         region &&
@@ -49,11 +49,11 @@ export function Messages() {
 
 const Region = styled('div')(({ theme }) => ({
   ...headerHeight(theme),
-  // Toasts at the top stand just under the header.
+  // Toasts at the top appear just below the header.
   '&& > .top, && > p': { top: 'calc(var(--header-height) + 4px)' },
 }))
 
-// Apart: no page carries the rules of what is hardly ever shown.
+// Separate component: otherwise every page would carry the rules of this rare fallback.
 const Plain = styled('p')(({ theme: { vars } }) => ({
   position: 'fixed',
   zIndex: vars.zIndex.snackbar,

@@ -26,12 +26,12 @@ declare module 'notistack' {
 }
 type Undoable = { undo?: () => Promise<void> }
 
-/** How the toasts behave. */
+/** Context with the behaviour of toasts. */
 export const ToastReadingContext = createContext(toastReadings.first)
 
 /**
- * One short message. It goes after its time, unless it is pointed at, focused or dragged; by its button or a click on
- * it; or dragged away.
+ * Toast with one notification. It closes after its time, by its button, by a click or by dragging. Hover, focus and
+ * dragging pause its time.
  */
 export function Toast({
   id,
@@ -46,7 +46,7 @@ export function Toast({
   const [isFocused, setIsFocused] = useState(false)
   const cameFrom = useRef<EventTarget>(null)
   const close = () => {
-    // Who came here by the keyboard goes on from where they were, or from the page's title when that is gone.
+    // Keyboard users return to their former element, or to the page's title when it is gone.
     const place = cameFrom.current ?? (undo && document.querySelector('main h1'))
     if (isFocused && place instanceof HTMLElement) place.focus({ preventScroll: true })
     closeSnackbar(id)
@@ -74,7 +74,7 @@ export function Toast({
       onBlur={() => setIsFocused(false)}
     >
       <Alert
-        // The region announces; each toast is only its text.
+        // The live region announces; the toast itself has no live role.
         role="group"
         severity={variant === 'default' ? 'info' : variant}
         {...(variant === 'default' && { icon: false })}
@@ -125,7 +125,7 @@ function useDrag(draggedAway: number, onAway: () => void) {
       end()
     },
     onPointerCancel: end,
-    // A drag that came back is not a click.
+    // A drag that returned to its start is not a click.
     onClickCapture: (event: MouseEvent) => {
       if (hasMoved.current) event.stopPropagation()
       hasMoved.current = false
@@ -143,7 +143,7 @@ const Card = styled('div')(({ theme }) => ({
   transition: theme.transitions.create('transform'),
 }))
 
-// Where a click anywhere closes the toast, the button covers it.
+// The button covers the toast when a click anywhere closes it.
 const CloseButton = styled('button')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',

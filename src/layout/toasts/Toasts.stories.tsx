@@ -19,7 +19,7 @@ type Shown = {
   reading: 'first' | 'second'
 }
 
-/** Messages on an empty page, in a region of their own. */
+/** Toasts on an empty page, in their own region. */
 const meta: Meta<Shown> = {
   title: 'Cadre/Avis',
   args: { reading: 'first' },
@@ -27,7 +27,7 @@ const meta: Meta<Shown> = {
   play: async ({ args: { messages } }) => {
     for (const { type, text, position } of messages) notify(type, text, { position })
     for (const { text } of messages) await screen.findByText(text)
-    // What has the focus stays, for the picture too.
+    // A focused toast stays, also for the screenshot.
     screen.getAllByRole('button', { name: 'Fermer ce message' }).at(-1)?.focus()
   },
 }
@@ -39,7 +39,7 @@ export const Types: Story = {
   args: { messages: types.map((type) => ({ type, text: `Un message : ${type}` })) },
 }
 
-/** Each stands in its corner or its middle of the window. */
+/** Each toast appears in its corner or at its side of the window. */
 export const Positions: Story = {
   name: 'Les places',
   args: { messages: positions.map((position) => ({ type: 'info', text: position, position })) },
@@ -54,7 +54,7 @@ export const Positions: Story = {
   },
 }
 
-/** The second reading stays five seconds, under the pointer too. */
+/** In the second variant a toast stays five seconds, also under the pointer. */
 export const SecondReading: Story = {
   name: 'Seconde lecture',
   args: { reading: 'second', messages: [{ type: 'success', text: 'Cinq secondes' }] },

@@ -14,14 +14,14 @@ const classes = {
 
 type Props = { region: HTMLElement; reading?: keyof typeof toastReadings }
 
-/** Draws the short messages in `region`, as the first reading wants it unless told. F8 leads to the newest. */
+/** Renders the notifications in `region` as toasts. F8 focuses the newest one. */
 export function Toasts({ region, reading: name = 'first' }: Props) {
   const reading = toastReadings[name]
   useEffect(
     () =>
       onMessages(() => {
         for (const { type, text, position = reading.position, undo } of takeMessages()) {
-          // Each undoes something of its own, even where two say the same.
+          // Two undoable notifications with the same text are not duplicates.
           const own = undo && { undo, preventDuplicate: false }
           enqueueSnackbar(text, { variant: type, anchorOrigin: originOf(position), ...own })
         }
@@ -42,7 +42,7 @@ export function Toasts({ region, reading: name = 'first' }: Props) {
       <SnackbarProvider
         domRoot={region}
         maxSnack={reading.most}
-        // A toast counts its own time: it also waits while it has the focus, or is dragged.
+        // Each toast counts its own time, which focus and dragging pause.
         autoHideDuration={null}
         preventDuplicate
         classes={classes}

@@ -6,14 +6,14 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   undo: () => Promise<void>
-  /** The element that says what is taken back. */
+  /** Id of the element that describes what is undone. */
   describedBy: string
   onDone: () => void
 }
 
 /**
- * Takes back what a message tells of; when that fails, the message stays. The keyboard is led here: the button that was
- * pressed has gone with what it removed.
+ * Button that undoes the action of a notification; on failure the notification stays. It takes the focus, because the
+ * pressed button is gone.
  */
 export function UndoButton({ undo, describedBy, onDone }: Props) {
   const button = useRef<HTMLButtonElement>(null)
@@ -41,5 +41,5 @@ export function UndoButton({ undo, describedBy, onDone }: Props) {
   )
 }
 
-// Over the button that closes the message wherever it is pressed.
+// Above the button that covers the whole toast.
 const Above = styled(Button)({ position: 'relative', zIndex: 1 })

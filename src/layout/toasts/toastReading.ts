@@ -1,25 +1,27 @@
 import type { MessagePosition } from '#src/lib/messages.ts'
 
-/** How toasts behave. */
+/** Behaviour of toasts. */
 export type ToastReading = {
   position: MessagePosition
-  /** How long a toast is shown, in ms. */
+  /** Display time in milliseconds. */
   shownMs: number
   isClosedByClick: boolean
-  /** Whether its time stands still under the pointer. It always does while the toast has the focus. */
+  /** True when the pointer pauses the time. Focus always does. */
   isHeldByPointer: boolean
-  /** How many are shown at once; the others wait. */
+  /** Maximum number of visible toasts; others are queued. */
   most: number
-  /** The part of its width by which a toast must be dragged to go. */
+  /** Share of the toast's width after which a drag closes it. */
   draggedAway: number
 }
 
-/** How long a toast is shown that can take back what it tells of, in ms. */
+/** Display time of an undoable toast, in milliseconds. */
 export const UNDOABLE_MS = 20_000
 
 const limits = { most: 20, draggedAway: 0.6 }
 
-/** The specification's two readings. The first is the portal's; the second closes by its button alone. */
+/**
+ * Two interpretations of the specification. The portal uses the first; in the second, only the button closes a toast.
+ */
 export const toastReadings: Record<'first' | 'second', ToastReading> = {
   first: { position: 'top-right', shownMs: 4000, isClosedByClick: true, isHeldByPointer: true, ...limits },
   second: { position: 'top-right', shownMs: 5000, isClosedByClick: false, isHeldByPointer: false, ...limits },

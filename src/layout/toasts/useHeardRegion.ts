@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the live region heard and reached, whatever dialog is open: it stands at the end of the body, outside every
- * dialog, and never moves, since a region that is moved while it speaks is silent. A dialog hides what stands beside it
- * from screen readers, and takes the focus back from there: neither is done to the region.
+ * Keeps a live region audible and focusable while a dialog is open. Moves it to the end of the body, removes the
+ * `aria-hidden` that dialogs set, and stops their focus trap. The region is never moved again: screen readers ignore a
+ * moved region.
  */
 export function useHeardRegion(region: HTMLElement | null) {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useHeardRegion(region: HTMLElement | null) {
     show()
     const changes = new MutationObserver(show)
     changes.observe(region, { attributes: true, attributeFilter: ['aria-hidden'] })
-    // A dialog listens on the document for a focus that has left it. What is in the region listens on the region.
+    // Dialogs listen on the document for focus outside them: stop the event at the region.
     const stay = (event: FocusEvent) => event.stopPropagation()
     region.addEventListener('focusin', stay)
     return () => {
