@@ -67,7 +67,7 @@ export const Incomplete: Story = {
   },
 }
 
-/** The form is gone: two links say where to go on. */
+/** Checks that the form is gone and that a link to a password reset is shown. */
 async function leadsOn(canvas: Canvas) {
   await expect(await canvas.findByText(OVER)).toBeVisible()
   await expect(canvas.getByRole('link', { name: /Mot de passe oublié/ })).toBeVisible()

@@ -10,7 +10,10 @@ import { ActivationForm } from './activation/ActivationForm.tsx'
 import { DeadLink } from './activation/DeadLink.tsx'
 import { useActivationCheck } from './useActivationCheck.ts'
 
-/** Where a new member chooses a password, with the link of the mail. Opening it changes nothing: mail scanners do. */
+/**
+ * Page where a new member chooses a password, opened by a mailed link. Opening it changes nothing, because mail
+ * scanners open links too.
+ */
 export function ActivationPage() {
   usePageHead({
     title: 'Activer mon compte',
@@ -24,7 +27,7 @@ export function ActivationPage() {
   const email = check.data?.email ?? ''
 
   const logIn = () => {
-    // Whoever was signed in on this device is not the one who logs in now.
+    // Ends any session of another member on this device.
     signOut()
     void navigate(paths.login, { replace: true, state: { email } })
   }
@@ -38,7 +41,7 @@ export function ActivationPage() {
       ) : check.error?.errors['token'] ? (
         <DeadLink>{check.error.message}</DeadLink>
       ) : check.data || check.error ? (
-        // What could not be checked is for the server to say when the password is sent.
+        // When the link could not be checked, the server checks it with the password.
         <ActivationForm key={token} token={token} email={email} onDone={logIn} />
       ) : (
         <div aria-busy="true">

@@ -5,12 +5,12 @@ import { maskedIban } from './ibanText.ts'
 
 type Props = {
   of: NonNullable<MembershipOptions['debit']>
-  /** The account to debit, where it is known already. */
+  /** Account to debit, when already known. */
   bank?: { iban: string; holder: string }
   titleId: string
 }
 
-/** The whole mandate, as it is signed. */
+/** Full text of the SEPA mandate that a member signs. */
 export function MandateText({ of: { creditor, creditor_id, address, authorisation }, bank, titleId }: Props) {
   return (
     <Paper>

@@ -1,6 +1,6 @@
 import { scene } from '#theme/scene.ts'
 
-/** A seat between two others, where a member is missing or joins. */
+/** Drawing of a person on a seat between two empty ones, for member pages without content. */
 export function MembersDrawing() {
   return (
     <g strokeWidth="2.5">

@@ -24,7 +24,7 @@ const typed = {
   way: 'virement',
 }
 
-/** The form at one step, with what was typed before. */
+/** Returns a story of the membership form at a step, with a stored draft. */
 const stepAt = (step: string, draft: Partial<typeof typed> = {}, answers: Answers = {}) => ({
   ...pageAt(`/adhesion?etape=${step}`, answers, 'visitor'),
   beforeEach: () => {
@@ -35,7 +35,7 @@ const stepAt = (step: string, draft: Partial<typeof typed> = {}, answers: Answer
   },
 })
 
-// What can be chosen arrives after the heading.
+// Waits for the button: the options load after the heading.
 const click = async (canvas: Canvas, name: string | RegExp, role = 'button') =>
   userEvent.click(await canvas.findByRole(role, { name }))
 

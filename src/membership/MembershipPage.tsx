@@ -21,10 +21,10 @@ import { StepForm } from './form/StepForm.tsx'
 import { firstOpenStep, noBankDetails, stepNames, stepOf, stepWords } from './form/steps.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
 
-/** The membership form, one step after the other, then what comes next. Visitors only. */
+/** Page of the membership form for visitors, step by step, then its confirmation. */
 export function MembershipPage() {
   const { state } = useLocation() as { state: { asked?: SubmittedRequest } | null }
-  // A reload keeps the answer in the browser's history, which the server does not know.
+  // The browser's history state survives a reload; the server does not know it.
   const asked = useHydrated(() => state?.asked, undefined)
   const confirmation = useLate(loadConfirmation, asked !== undefined)
   if (!asked) return <Request />
@@ -41,14 +41,14 @@ function Request() {
   const draft = useDraft()
   const [bank, setBank] = useState(noBankDetails)
   const [refusals, setRefusals] = useState<Record<string, string>>({})
-  // Another draft is another form: its fields begin anew.
+  // A new draft resets the form's fields.
   const [round, setRound] = useState(0)
   useEffect(dropOldDraft, [])
 
   const open = stepNames.indexOf(firstOpenStep(draft, bank, choices))
   const wanted = stepNames.findIndex((name) => name === search.get('etape'))
   const step = stepNames[Math.min(Math.max(wanted, 0), open)] ?? 'vous'
-  // The account is asked again of who had told it, and is back after a reload.
+  // After a reload the bank account is asked for again: it is never stored.
   const isAskedAgain = stepNames[wanted] === 'envoi' && step === 'cotisation' && draft.way === 'prelevement'
   const number = stepNames.indexOf(step) + 1
   usePageHead({
@@ -56,7 +56,7 @@ function Request() {
     description: `Votre demande d’adhésion en quatre étapes, ${JOINED_WITHIN}, depuis votre téléphone.`,
   })
 
-  // What is filled already is not asked again: who came back to change one thing goes straight to the summary.
+  // Skips completed steps: a person who returned to one goes straight back to the summary.
   const goOn = useCallback(() => {
     const missing = stepNames.indexOf(firstOpenStep(readDraft(), bank, choices))
     setRefusals({})
@@ -114,7 +114,7 @@ function Request() {
   )
 }
 
-/** Where there is room for it. */
+/** Boarding-pass preview, loaded where there is room for it. */
 function Preview({ options }: { options: MembershipOptions | undefined }) {
   const place = useRef<HTMLElement>(null)
   const pass = useLate(loadPass, useNearViewport(place))

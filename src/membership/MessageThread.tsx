@@ -10,13 +10,13 @@ type Said = Omit<RequestMessage, 'by' | 'other_sender'> & Partial<RequestMessage
 
 type Props = {
   of: Said[]
-  /** What the applicant is called here. */
+  /** Name for the applicant in this view. */
   you: string
-  /** Opens a piece, for who may. */
+  /** Opens an attachment; undefined for viewers without access. */
   onOpen?: (file: number) => void
 }
 
-/** Messages in their order, each with who has written it and the pieces that came with it. */
+/** Messages between an applicant and the board, oldest first, with authors and attachments. */
 export const MessageThread = ({ of: messages, you, onOpen }: Props) =>
   messages.length === 0 ? null : (
     <Thread aria-label="Messages">

@@ -14,7 +14,7 @@ import { requestTitle } from './request/requestTitle.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
 import { useOwnRequest } from './useOwnRequest.ts'
 
-/** An applicant's own page: where their request stands, and what they may still do about it. */
+/** Page where an applicant follows a membership request, completes or withdraws it. */
 export function RequestPage() {
   usePageHead({
     title: 'Ma demande',
@@ -26,7 +26,7 @@ export function RequestPage() {
   const request = useOwnRequest(isHydrated ? token : '')
   const view = useLate(loadView, token !== '')
   const options = useMembershipOptions()
-  // Drawn before it knows the words of each choice, the view would move its buttons under a finger.
+  // Rendering before the options are loaded would move the buttons under the finger.
   const hasWords = Boolean(options.data ?? options.error)
   const isOver = request.error?.errors['token'] !== undefined
   return (
@@ -69,7 +69,7 @@ export function RequestPage() {
 
 const loadView = () => import('./request/RequestView.tsx').then((module) => module.RequestView)
 
-/** The secret of the link: it leaves the address at once, and stays in this entry of the browser's history alone. */
+/** Returns the secret of the link. Moves it from the address to the state of this browser history entry. */
 function useLinkSecret(): string {
   const { hash, state } = useLocation() as { hash: string; state: { token?: string } | null }
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ function useLinkSecret(): string {
   useEffect(() => {
     if (secret) void navigate(paths.ownRequest, { replace: true, state: { token: secret } })
   }, [secret, navigate])
-  // The browser's history keeps it through a reload, which the server does not know.
+  // History state survives a reload; the server does not know it.
   return useIsHydrated() ? secret || (state?.token ?? '') : ''
 }
 

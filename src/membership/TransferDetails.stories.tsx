@@ -25,7 +25,7 @@ export const Copied: Story = {
     await expect(write).toHaveBeenLastCalledWith('FR7630006000011234567890189')
     await expect(await canvas.findByRole('button', { name: /^Copié\s: IBAN$/ })).toHaveTextContent('Copié')
     await expect(canvas.getByText('IBAN copié')).toHaveAttribute('role', 'status')
-    // One says it, and nothing lies over what is copied next.
+    // A single notification, which covers nothing that is copied next.
     await userEvent.click(canvas.getByRole('button', { name: /^Copier\s: BIC$/ }))
     await expect(write).toHaveBeenLastCalledWith('AGRIFRPP')
     await expect(await canvas.findByRole('button', { name: /^Copier\s: IBAN$/ }, { timeout: 10_000 })).toBeVisible()
@@ -38,7 +38,7 @@ export const OnAPhone: Story = {
     const iban = canvas.getByText(/^FR76/)
     const button = canvas.getByRole('button', { name: /IBAN$/ }).getBoundingClientRect()
     const { right, top, bottom } = iban.getBoundingClientRect()
-    // In line with what it copies.
+    // The button is on the same line as the value it copies.
     await expect(button.left).toBeGreaterThanOrEqual(right)
     await expect(button.top + button.height / 2).toBeGreaterThan(top)
     await expect(button.top + button.height / 2).toBeLessThan(bottom)

@@ -7,10 +7,10 @@ import { CopyRow } from './submitted/CopyRow.tsx'
 import { epcText } from './submitted/epc.ts'
 import { groupedIban } from './ibanText.ts'
 
-/** `reference`: left out where it comes later, and then no banking app can fill in a transfer that nobody recognises. */
+/** `reference` is absent until it is assigned; then no QR code is shown, since nobody could recognise the transfer. */
 type Props = { account: BankAccount; asked: { amount_cents: number; reference?: string } }
 
-/** All that a transfer needs: to be copied on the phone, or read by a banking app from another screen. */
+/** Bank details for a transfer, to copy or to scan with a banking app. */
 export function TransferDetails({ account, asked: { reference, amount_cents } }: Props) {
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { validateIBAN, ValidationErrorsIBAN } from 'ibantools'
 import { debitCountries, NOT_DEBITED } from '#contract/dues/debitCountries.ts'
 
-/** What is wrong with an IBAN, in words; undefined when it is one. */
+/** Returns the French error message of an IBAN; undefined when it is valid and its country allows SEPA debits. */
 export function ibanProblem(iban: string): string | undefined {
   if (!iban) return 'L’IBAN est requis'
   const { valid, errorCodes } = validateIBAN(iban)

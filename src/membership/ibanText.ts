@@ -1,5 +1,5 @@
-/** An IBAN in groups of four, as it is printed. */
+/** Returns an IBAN in groups of four characters, as printed. */
 export const groupedIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What is shown of an IBAN once it is typed: its country and its last four characters. */
+/** Returns a masked IBAN: country, check digits and last four characters. */
 export const maskedIban = (iban: string) => `${iban.slice(0, 4)}\u00a0••••\u00a0${iban.slice(-4)}`

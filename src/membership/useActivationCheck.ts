@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/contract.ts'
 
 type Checked = ReplyOf<'POST /membership/activation/check'>
 
-/** Whether an activation link is still worth something, and whose it is. Asked once: it does not come back to life. */
+/** Checks an activation link and returns its account. Runs once: an expired link never becomes valid again. */
 export const useActivationCheck = (token: string) =>
   useSWR<Checked, CallError>(
     token && ['activation', token],

@@ -1,5 +1,5 @@
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 
-/** What a membership request is made of: what can be chosen, what it costs, and how it is paid. */
+/** Returns the options of a membership request: choices, prices and means of payment. */
 export const useMembershipOptions = () => useReply(keyOf('GET /membership/options'))

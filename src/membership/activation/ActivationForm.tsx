@@ -14,12 +14,12 @@ const SUCCESS_MS = 2000
 
 type Props = {
   token: string
-  /** Whose account it is; empty when it could not be read. */
+  /** Address of the account; empty when it could not be loaded. */
   email: string
   onDone: () => void
 }
 
-/** The first password, twice. The success is shown long enough to be read. */
+/** Form for a new member's first password, typed twice. The success message stays long enough to be read. */
 export function ActivationForm({ token, email, onDone }: Props) {
   const text = useId()
   const [isDone, setIsDone] = useState(false)
@@ -42,13 +42,13 @@ export function ActivationForm({ token, email, onDone }: Props) {
     },
   })
   const strength = usePasswordStrength(useWatch({ control: form.control, name: 'password' }), email)
-  // Nothing can be sent any more: only the ways on are left.
+  // The link has expired: only the links onward are left.
   if (over) return <DeadLink>{over}</DeadLink>
 
   return (
     <Form of={form}>
       <p>Votre demande est acceptée. Il reste à choisir le mot de passe qui ouvrira votre espace.</p>
-      {/* For the browser's password manager: whose password this is. */}
+      {/* For password managers: the account of this password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div>
         <PasswordField of={form} name="password" is="first" describedBy={text} />

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { Refusal } from '#src/forms/Form.tsx'
 
-/** An activation link that opens nothing, and the two ways on: another link, or the login of who has a password. */
+/** Message for an invalid activation link, with links to request another one or to log in. */
 export function DeadLink({ children }: { children: string }) {
   return (
     <Root>

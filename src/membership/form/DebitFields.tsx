@@ -15,7 +15,7 @@ import type { debitRules } from './debitRules.ts'
 
 type Rules = typeof debitRules
 
-/** The account to debit. Once it is typed and right, only the ends of the IBAN are shown. */
+/** Fields for the account to debit. A valid IBAN is masked except for its ends. */
 export function DebitFields({ of: form }: { of: CallForm<z.input<Rules>, z.output<Rules>> }) {
   const [isShown, setIsShown] = useState(() => !isRight(form.getValues('iban')))
   const wasAsked = useRef(false)
@@ -26,7 +26,7 @@ export function DebitFields({ of: form }: { of: CallForm<z.input<Rules>, z.outpu
     if (isShown && wasAsked.current) form.setFocus('iban')
   }, [isShown, form])
 
-  // What was pressed goes with the account's fields: the keyboard goes on from the choice.
+  // The pressed button disappears: focus moves to the choice.
   const payByTransfer = () => {
     form.setValue('way', 'virement')
     document.getElementById(form.idOf('way'))?.querySelector<HTMLElement>(':checked')?.focus()
@@ -86,7 +86,7 @@ const isRight = (iban?: string) => ibanProblem(clean(iban)) === undefined
 const Fields = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gap: space.x5,
-  // As high as the field: what stands below is not moved away from under the finger.
+  // Same height as the field, so that nothing below moves under the finger.
   '[data-masked] > span': { ...typography.subtitle2, display: 'block', marginBottom: space.x2 },
   '[data-masked] > div': {
     display: 'flex',

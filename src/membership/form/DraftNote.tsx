@@ -7,11 +7,13 @@ import { notify } from '#src/lib/messages.ts'
 import { eraseDraft, KEPT_DAYS, useHasDraft } from './draft.ts'
 
 type Props = {
-  /** The form begins anew; gives what goes back to where it was. */
+  /** Empties the form. Returns the function that undoes it. */
   onForget: () => () => void
 }
 
-/** Where what is typed is, and the way to have it forgotten, which can be undone until something else is typed. */
+/**
+ * Note about the draft stored on this device, with a button that deletes it and can be undone until something is typed.
+ */
 export function DraftNote({ onForget }: Props) {
   const hasDraft = useHasDraft()
   const [undo, setUndo] = useState<() => void>()

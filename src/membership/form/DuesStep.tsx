@@ -20,7 +20,7 @@ type Props = Omit<StepProps, 'onDone'> & {
   onDone: (bank: BankDetails) => void
 }
 
-/** The third step: what it costs, how often, and how it is paid. */
+/** Third step of the membership form: price, period and means of payment. */
 export function DuesStep({ options, dues, bank, refusals, onDone }: Props) {
   const { first_name, last_name } = readDraft()
   const form = useStepForm({

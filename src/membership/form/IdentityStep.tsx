@@ -12,8 +12,8 @@ import type { StepProps } from './StepProps.ts'
 import { useStepForm } from './useStepForm.ts'
 
 /**
- * The first step: who asks, and how to answer. Without script it leads to the whole form, with what was typed. What comes
- * while it is filled does not draw it again.
+ * First step of the membership form: name and contact. Without JavaScript it submits to the single-page form. Memoized,
+ * because loading data must not render it again.
  */
 export const IdentityStep = memo(function IdentityStep({ refusals, onDone }: StepProps) {
   const form = useStepForm({ schema: rules, fields: fieldsOf('vous'), refusals, onDone })
@@ -37,7 +37,7 @@ export const IdentityStep = memo(function IdentityStep({ refusals, onDone }: Ste
   )
 })
 
-// A draft is read without it: what was typed before is not judged again.
+// Drafts are validated without the phone check: stored text is not rejected later.
 const rules = schemas.vous.extend({ phone: typedPhone })
 
 const Pair = styled('div')({

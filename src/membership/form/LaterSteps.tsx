@@ -11,12 +11,12 @@ export type LaterProps = StepProps & {
   step: StepName
   bank: BankDetails
   onBank: (bank: BankDetails) => void
-  /** Goes to where a refused field is asked; false when none of the steps has it. */
+  /** Opens the step of a rejected field; false when no step has it. */
   onRefused: (errors: Record<string, string>) => boolean
   onAsked: (asked: SubmittedRequest) => void
 }
 
-/** The steps after the first, whose code comes while that one is filled. */
+/** Steps of the membership form after the first, lazy-loaded while that one is filled in. */
 export function LaterSteps({
   step,
   options,

@@ -10,8 +10,8 @@ import { useDraft } from './draft.ts'
 import { passFacts } from './passFacts.ts'
 
 /**
- * The boarding pass that fills while one types, beside the form where there is room. It says again what the fields
- * hold: nothing of it is for screen readers.
+ * Boarding pass beside the membership form that previews the typed values. Hidden from screen readers, since it only
+ * repeats the fields.
  */
 export function PassPreview({ options }: { options: MembershipOptions | undefined }) {
   const company_id = useCompanyId()

@@ -6,11 +6,11 @@ import { stepNames, stepWords, type StepName } from './steps.ts'
 
 type Props = {
   at: StepName
-  /** The number of steps that are filled: the next one too can be gone to. */
+  /** Number of completed steps; the next one is reachable too. */
   until: number
 }
 
-/** The way through the form: every step that is filled can be gone to, be it behind or ahead. */
+/** Steps of the membership form, with links to the completed ones and the next one. */
 export function Progress({ at, until }: Props) {
   const here = stepNames.indexOf(at)
   return (
@@ -45,7 +45,7 @@ const Way = styled('nav')(({ theme: { vars, typography, transitions } }) => ({
   },
   li: {
     ...typography.body2,
-    // A word is never cut: with large letters the steps take two lines.
+    // Words are never cut: with large text the steps take two lines.
     flex: '1 1 0',
     minWidth: 'min-content',
     borderTop: `4px solid ${vars.palette.line}`,

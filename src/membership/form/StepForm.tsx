@@ -8,11 +8,11 @@ import type { LaterProps } from './LaterSteps.tsx'
 
 type Props = LaterProps & {
   options: Fetched<{ data: MembershipOptions }>
-  /** Another round is another form: its fields begin anew. */
+  /** Key of the form: a new round resets its fields. */
   round: number
 }
 
-/** The form of one step. The first needs nothing else: what the others need arrives while it is filled. */
+/** Form of one step of a membership request. The first step needs neither the options nor the lazy-loaded code. */
 export function StepForm({ options, round, ...rest }: Props) {
   const later = useLate(loadLater, true)
   if (rest.step === 'vous') return <IdentityStep key={round} refusals={rest.refusals} onDone={rest.onDone} />

@@ -1,7 +1,7 @@
-/** What every step that is filled is given. */
+/** Props of each step of the membership form. */
 export type StepProps = {
-  /** What the server refused, by field. */
+  /** Errors from the server, by field. */
   refusals: Record<string, string>
-  /** The step is right: on to the next. */
+  /** Called when the step is valid. */
   onDone: () => void
 }

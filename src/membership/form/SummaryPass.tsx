@@ -9,7 +9,7 @@ import { PassFacts } from '#src/membership/PassFacts.ts'
 import { passFacts } from './passFacts.ts'
 import type { BankDetails, StepName } from './steps.ts'
 
-/** What will be sent, as a boarding pass; each part leads back to where it is changed. */
+/** Boarding pass that sums up a membership request, with links to change each part. */
 export function SummaryPass({ options, bank }: { options: MembershipOptions; bank: BankDetails }) {
   const draft = useDraft()
   const { name, company, base, job, contract, time, amount, way } = passFacts(

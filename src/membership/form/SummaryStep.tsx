@@ -23,7 +23,7 @@ type Props = {
   onAsked: (asked: SubmittedRequest) => void
 }
 
-/** The last step: what was typed, the mandate to sign where there is one, the one consent, and the sending. */
+/** Last step of the membership form: summary, mandate, consent and submission. */
 export function SummaryStep({ options, bank, onRefused, onAsked }: Props) {
   const draft = readDraft()
   const isDebited = draft.way === 'prelevement'
@@ -33,7 +33,7 @@ export function SummaryStep({ options, bank, onRefused, onAsked }: Props) {
     defaultValues: { has_signed_mandate: false, wants_news: false, website: '' },
     failed: 'Votre demande n’a pas pu être envoyée',
     onFailure: (sentence, error) => {
-      // What another step has asked is mended there.
+      // Errors of another step's field are shown at that step.
       const errors = error instanceof CallError ? error.errors : {}
       if (!onRefused(errors)) setReason(Object.values(errors)[0] ?? sentence)
     },
@@ -71,7 +71,7 @@ export function SummaryStep({ options, bank, onRefused, onAsked }: Props) {
       >
         Je veux recevoir les actualités de l’association par e-&#8288;mail.
       </CheckField>
-      {/* Hidden from people: what fills it is not one. */}
+      {/* Honeypot hidden from people: only bots fill it. */}
       <div hidden aria-hidden>
         <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" aria-label="Site web" />
       </div>

@@ -9,14 +9,14 @@ import { fieldsOf, schemas } from './steps.ts'
 import type { StepProps } from './StepProps.ts'
 import { useStepForm } from './useStepForm.ts'
 
-/** The second step: the work that one does, which decides of the section and of the dues. */
+/** Second step of the membership form: company, base and function, which determine the dues. */
 export function WorkStep({ options, refusals, onDone }: StepProps & { options: MembershipOptions }) {
   const companies = useCompanies().data?.data ?? []
   const form = useStepForm({ schema: schemas.travail, fields: fieldsOf('travail'), refusals, onDone })
   const company_id = useWatch({ control: form.control, name: 'company_id' })
   const bases = options.bases.filter((base) => `${base.company_id}` === company_id)
 
-  // The portal takes the company's colours, and its bases are others.
+  // The portal takes the company's colours, and the list of bases changes.
   const changeCompany = (id: string) => {
     form.setValue('base', '')
     const company = companies.find((one) => `${one.id}` === id)

@@ -3,12 +3,12 @@ import { euros } from '#src/lib/euros.ts'
 
 type Dues = MembershipOptions['dues'][number]
 
-/** What is left to pay of each euro after the tax credit of 66 %. */
+/** Share of the dues left to pay after the French tax credit of 66 %. */
 const LEFT = 0.34
 
 /**
- * What someone pays, in words; `saved` is what paying once a year spares, in cents; `credited` what is left after the
- * tax credit, where the association may say so.
+ * Returns the dues as French text. `saved` is the saving of yearly payment, in cents; `credited` the cost after the tax
+ * credit, if the association qualifies.
  */
 export function amountsOf({ monthly_cents, yearly_cents }: Dues, has_tax_credit: boolean) {
   const left = (cents: number) => euros(Math.round(cents * LEFT))

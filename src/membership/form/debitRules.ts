@@ -3,7 +3,7 @@ import { evenThen } from '#src/forms/evenThen.ts'
 import { ibanProblem } from '#src/membership/ibanProblem.ts'
 import { schemas, type BankDetails } from './steps.ts'
 
-/** The rules of the third step: an account to debit is checked here as well as by the server, whatever else is wrong. */
+/** Zod schema of the dues step. It checks the IBAN as the server does, even when other fields are invalid. */
 export const debitRules = schemas.cotisation.superRefine((typed, context) => {
   if (typed.way !== 'prelevement') return
   const refuse = (path: keyof BankDetails, message: string) =>

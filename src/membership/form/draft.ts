@@ -1,7 +1,7 @@
 import { parseStored, storedValue } from '#src/lib/store.ts'
 import { newKey } from '#src/lib/newKey.ts'
 
-/** What the form keeps while it is filled: never bank details, nor a consent. */
+/** Fields of the membership form stored in the draft: never bank details or a consent. */
 export const draftFields = [
   'first_name',
   'last_name',
@@ -15,30 +15,30 @@ export const draftFields = [
   'period',
   'way',
 ] as const
-/** What was typed of a request, as its fields hold it. */
+/** Unsent membership request, one text per field. */
 export type Draft = Record<(typeof draftFields)[number], string>
 export type DraftField = keyof Draft
 
 const KEY = 'membershipDraft'
-/** How long an unfinished request stays on its device. */
+/** Days that an unsent membership request stays on the device. */
 export const KEPT_DAYS = 7
 const KEPT_MS = KEPT_DAYS * 86_400_000
 
-/** A request of which nothing is typed. */
+/** Membership request with empty fields. */
 export const emptyDraft = Object.fromEntries(draftFields.map((field) => [field, ''])) as Draft
 
-// One object, so that who has typed nothing has nothing to draw again once the page is hydrated.
+// One shared object, so that hydration does not render an empty form again.
 const nothing = { draft: emptyDraft, key: '' }
 const kept = storedValue([KEY], ([text = null]) => readKept(text), nothing)
 
-/** What was typed so far on this device; only in the browser. */
+/** Returns the unsent membership request stored on this device, in the browser only. */
 export const readDraft = () => kept.get().draft
-/** The same, followed by the component that reads it. */
+/** Returns the unsent membership request, and follows its changes. */
 export const useDraft = () => kept.use().draft
-/** Whether anything is kept. */
+/** True when this device has an unsent membership request. */
 export const useHasDraft = () => Object.values(useDraft()).some(Boolean)
 
-/** Keeps what was typed of some fields. */
+/** Stores some fields of the unsent membership request. */
 export function keepDraft(typed: Partial<Draft>) {
   const { draft, key } = kept.get()
   const next = { ...draft, ...typed }
@@ -46,17 +46,17 @@ export function keepDraft(typed: Partial<Draft>) {
   else forgetDraft()
 }
 
-/** Forgets everything that was typed, on this device at once. */
+/** Deletes the unsent membership request from this device. */
 export const forgetDraft = () => kept.set({ [KEY]: null })
 
-/** The same for who may change their mind: gives what brings it back, with the request's own key. */
+/** Deletes the unsent membership request. Returns the function that restores it with its idempotency key. */
 export function eraseDraft(): () => void {
   const { draft, key } = kept.get()
   forgetDraft()
   return () => write(draft, key || newKey())
 }
 
-/** The request's own key: sent twice, even after a reload, it is one request. */
+/** Returns the idempotency key of the membership request, also after a reload. */
 export function requestKey(): string {
   const { draft, key } = kept.get()
   if (key) return key
@@ -65,7 +65,7 @@ export function requestKey(): string {
   return made
 }
 
-/** Removes what was left here too long ago. */
+/** Deletes an unsent membership request that is older than seven days. */
 export function dropOldDraft() {
   if (!Object.values(readDraft()).some(Boolean)) forgetDraft()
 }

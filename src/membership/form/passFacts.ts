@@ -4,7 +4,7 @@ import { euros } from '#src/lib/euros.ts'
 import type { Draft } from './draft.ts'
 import { duesOf } from './steps.ts'
 
-/** What the form's pass says of what was typed, in words; empty where nothing was. */
+/** Returns the French text of the boarding pass for a draft membership request; empty for missing fields. */
 export function passFacts(draft: Draft, options: MembershipOptions | undefined, companies: readonly Company[]) {
   const wordOf = (choices: { slug: string; label: string }[] = [], slug: string) =>
     choices.find((choice) => choice.slug === slug)?.label ?? ''

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { MembershipRequest, type MembershipOptions } from '#contract/membership/membership.ts'
 import { emptyDraft, type Draft, type DraftField } from './draft.ts'
 
-/** The steps of the form, in their order. */
+/** Steps of the membership form, in order. */
 export const stepNames = ['vous', 'travail', 'cotisation', 'envoi'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** What each step asks, in a few words and as its heading. */
+/** French short name and heading of each step of the membership form. */
 export const stepWords: Record<StepName, { short: string; title: string }> = {
   vous: { short: 'Vous', title: 'Qui êtes-vous\u00a0?' },
   travail: { short: 'Travail', title: 'Où volez-vous\u00a0?' },
@@ -15,7 +15,7 @@ export const stepWords: Record<StepName, { short: string; title: string }> = {
   envoi: { short: 'Envoi', title: 'Tout est juste\u00a0?' },
 }
 
-/** What is typed of a direct debit: kept in the page alone, never on the device. */
+/** Typed bank details for a direct debit: kept in memory only, never stored on the device. */
 export type BankDetails = { iban: string; holder: string }
 export const noBankDetails: BankDetails = { iban: '', holder: '' }
 
@@ -34,7 +34,7 @@ const {
   holder,
 } = MembershipRequest.shape
 
-/** The rules of each step that is filled, the contract's own. What an account must be is told by `debitRules.ts`. */
+/** Zod schemas of the membership form's steps, from the contract. `debitRules.ts` adds the IBAN check. */
 export const schemas = {
   vous: z.object({ first_name, last_name, email, phone }),
   travail: z.object({
@@ -47,28 +47,28 @@ export const schemas = {
   cotisation: z.object({ period, way, iban, holder }),
 }
 
-/** The step's own fields among those of the draft. */
+/** Returns the draft fields of a step. */
 export const fieldsOf = (step: keyof typeof schemas) =>
   Object.keys(schemas[step].shape).filter((field): field is DraftField => field in emptyDraft)
 
-/** The first step that something is missing of; the last when nothing is. */
+/** Returns the first incomplete step; the last step when all are complete. */
 export function firstOpenStep(draft: Draft, bank: BankDetails, options: MembershipOptions | undefined): StepName {
   if (!schemas.vous.safeParse(draft).success) return 'vous'
   if (!schemas.travail.safeParse(draft).success || (options && !isOffered(draft, options))) return 'travail'
   const isPaid = schemas.cotisation.safeParse({ ...draft, ...bank }).success
-  // An account is known once it was checked, and not after a reload.
+  // Bank details are lost after a reload, and must be typed again.
   return isPaid && (draft.way !== 'prelevement' || bank.iban) ? 'envoi' : 'cotisation'
 }
 
-/** The step at which a field is asked. */
+/** Returns the step that contains a field. */
 export const stepOf = (field: string): StepName =>
   (Object.keys(schemas) as (keyof typeof schemas)[]).find((step) => field in schemas[step].shape) ?? 'envoi'
 
-/** The dues of who has a function and a working time; undefined when the scale has none. */
+/** Returns the dues for a function and a working time; undefined when the price list has none. */
 export const duesOf = ({ dues }: MembershipOptions, draft: Pick<Draft, 'function' | 'working_time'>) =>
   dues.find((row) => row.function === draft.function && row.working_time === draft.working_time)
 
-// What can be chosen may have changed since the draft was left.
+// The offered choices may have changed since the draft was stored.
 function isOffered(draft: Draft, options: MembershipOptions) {
   const { bases, contracts } = options
   return (

@@ -8,16 +8,16 @@ import { emptyDraft, keepDraft, readDraft, type Draft, type DraftField } from '.
 
 type Options<Typed extends FieldValues, Checked extends FieldValues> = {
   schema: z.ZodType<Checked, Typed>
-  /** The step's fields that are kept on the device. */
+  /** Draft fields of the step. */
   fields: readonly DraftField[]
-  /** What the others begin with. */
+  /** Initial values of fields outside the draft. */
   others?: Partial<Typed>
-  /** What the server refused, by field. */
+  /** Errors from the server, by field. */
   refusals: Record<string, string>
   onDone: (checked: Checked) => void
 }
 
-/** One step of the form: begins with what was typed before, keeps what is typed, and goes on once it is right. */
+/** Returns the form of one membership step. Restores and stores the draft, and continues once the step is valid. */
 export function useStepForm<Typed extends FieldValues, Checked extends FieldValues>({
   schema,
   fields,
@@ -28,7 +28,7 @@ export function useStepForm<Typed extends FieldValues, Checked extends FieldValu
   const known = (draft: Draft) => Object.fromEntries(fields.map((field) => [field, draft[field]]))
   const form = useCallForm<Typed, Checked>({
     schema,
-    // The server knows no draft, and the first drawing is its own.
+    // The server knows no draft, so the first render must not use one.
     defaultValues: {
       ...known(useHydrated(readDraft, emptyDraft)),
       ...others,

@@ -17,7 +17,7 @@ import { RefusalForm } from './RefusalForm.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { RequestThread } from './RequestThread.tsx'
 
-/** One request, read and answered: opening it tells its applicant that it is read. */
+/** Office page of one membership request, with the decision. Opening it marks the request as read for its applicant. */
 export function OfficeRequestPage({ id }: { id: number }) {
   const request = useBoardReply(keyOf('GET /board/requests/:id', { params: { id } }))
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function OfficeRequestPage({ id }: { id: number }) {
   const version = data?.data.version
   useEffect(() => {
     if (version === undefined) return
-    // One that was mended meanwhile is shown as it stands now.
+    // Reload a request that was corrected meanwhile.
     boardCall('PUT /board/requests/:id/reading', { params: { id }, body: { version } }).catch(() => void mutate())
   }, [id, version, mutate])
 

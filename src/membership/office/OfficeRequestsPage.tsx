@@ -13,7 +13,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { shortDate, timeOf } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
-/** Who asks to join and waits for an answer: those who were promised one first come first. */
+/** Office page that lists open membership requests, earliest answer deadline first. */
 export function OfficeRequestsPage() {
   usePageHead({ title: 'Demandes d’adhésion', isIndexed: false })
   const [search] = useSearchParams()

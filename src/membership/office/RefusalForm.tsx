@@ -31,7 +31,7 @@ const reasons: Record<RefusalReason, { label: string; words: string }> = {
 
 type Props = { id: number; onDone: (message: string) => void; onCancel: () => void }
 
-/** Asks why a request is refused: the words of a reason are proposed, and mended before they leave. */
+/** Form that refuses a membership request, with a proposed text per reason that can be edited. */
 export function RefusalForm({ id, onDone, onCancel }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({

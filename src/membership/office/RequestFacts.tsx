@@ -12,7 +12,7 @@ import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 const ways = { virement: 'par virement', prelevement: 'par prélèvement' }
 const periods = { annuelle: 'par an', mensuelle: 'par mois' }
 
-/** What a request says, since when it waits, and whom its applicant resembles. */
+/** Facts of a membership request for the office: typed fields, age, deadline, and similar members. */
 export function RequestFacts({ of: request }: { of: OpenRequest }) {
   const options = useMembershipOptions().data?.data
   const { confirmed_at, answer_by, is_late, amount_cents, period, way, lookalikes } = request

@@ -13,7 +13,7 @@ import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { MessageThread } from '#src/membership/MessageThread.tsx'
 
-/** What the board and the applicant have written to each other, and a message more. */
+/** Messages between the board and an applicant, with a form for another one. */
 export function RequestThread({
   of: { id, first_name, messages },
   onSent,

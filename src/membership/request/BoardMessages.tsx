@@ -19,7 +19,7 @@ type Props = {
   onRefused: () => Promise<void>
 }
 
-/** What the board has written about a request, its applicant's answers, and one more until it is decided. */
+/** Messages between an applicant and the board, with a reply form until the request is decided. */
 export function BoardMessages({ token, of: { state, messages, refusal: said }, onChange, onRefused }: Props) {
   const id = useId()
   const [refusal, setRefusal] = useState<string>()

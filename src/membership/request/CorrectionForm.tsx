@@ -21,7 +21,7 @@ import { useCorrection, type Correcting } from './useCorrection.ts'
 
 type Props = Correcting & { onCancel: () => void }
 
-/** What may be mended of a request: all but its address, by which it was confirmed. */
+/** Form where an applicant corrects a membership request. The confirmed e-mail address is fixed. */
 export function CorrectionForm(props: Props) {
   return (
     <QueryBoundary

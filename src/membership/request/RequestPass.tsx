@@ -12,7 +12,7 @@ const ways: Record<OwnRequest['way'], string> = {
   virement: 'par virement, après notre réponse',
 }
 
-/** What a request says, as a boarding pass; of one that is over, no more than its company and its amount. */
+/** Boarding pass of a membership request; a closed request shows only its company and amount. */
 export function RequestPass({ of: request }: { of: OwnRequest }) {
   const options = useMembershipOptions().data?.data
   const { applicant, company, reference, amount_cents, period, way, iban_end } = request
@@ -64,6 +64,6 @@ export function RequestPass({ of: request }: { of: OwnRequest }) {
 }
 
 type Lists = 'functions' | 'working_times' | 'contracts'
-/** The label of a choice; its slug when the list, which may have failed to load, does not hold it. */
+/** Returns the label of a choice, or its slug when the list failed to load or lacks it. */
 const wordOf = (options: MembershipOptions | undefined, list: Lists, slug: string) =>
   options?.[list].find((choice) => choice.slug === slug)?.label ?? slug

@@ -14,9 +14,9 @@ import { Standing } from './Standing.tsx'
 type Props = {
   token: string
   of: OwnRequest
-  /** What a call has answered is shown. */
+  /** Called with the changed request. */
   onChange: (changed: { data: OwnRequest }) => Promise<void>
-  /** What is shown may have changed meanwhile. */
+  /** Called after a refusal, because the request may have changed. */
   onRefused: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ const loadCorrection = () => import('./CorrectionForm.tsx').then((module) => mod
 
 const loadAnswers = () => import('./BoardMessages.tsx').then((module) => module.BoardMessages)
 
-/** A request: where it stands, what it says, and what its applicant may do until it is answered. */
+/** Membership request as its applicant sees it: progress, facts and actions until the decision. */
 export function RequestView({ token, of: request, onChange, onRefused }: Props) {
   const { state, applicant } = request
   const [isMending, setMending] = useState(false)

@@ -4,7 +4,7 @@ import type { OwnRequest } from '#contract/membership/ownRequest.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 
-/** What a state means for the applicant, and what they can do next. */
+/** Explanation of a membership request's state for the applicant, with the next steps. */
 export function RequestWords({ of: { state, replaces, read_at } }: { of: OwnRequest }) {
   if (state === 'envoyee')
     return (

@@ -7,7 +7,7 @@ import { timeOf } from '#src/lib/dates.ts'
 
 type Step = { name: string; at: string | null; next: string }
 
-/** The way of a request, from its sending to its answer: what is done, and when; where it is; what comes next. */
+/** Progress of a membership request: past steps with dates, the current step and the next ones. */
 export function Standing({ of: request }: { of: OwnRequest }) {
   const steps = stepsOf(request)
   const here = steps.findLastIndex(({ at }) => at !== null)
@@ -44,7 +44,7 @@ function stepsOf({ state, asked_at, confirmed_at, read_at, answered_at }: OwnReq
     { name: 'Lue par le bureau', at: read_at, next: `Sous ${ANSWERED_WITHIN}` },
     { name: answers[state] ?? 'Réponse', at: answered_at, next: 'Par e-\u2060mail' },
   ]
-  // Of one that was withdrawn, what did not happen is not said.
+  // A withdrawn request shows no step that did not happen.
   return state === 'retiree' ? steps.filter(({ at }) => at !== null) : steps
 }
 

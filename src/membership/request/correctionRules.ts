@@ -10,7 +10,9 @@ const Typed = RequestCorrection.extend({
   company_id: z.string().min(1, 'Choisissez votre compagnie').transform(Number),
 })
 
-/** The contract's rules for a correction. Who has signed a mandate already signs another for another account alone. */
+/**
+ * Returns the zod schema of a corrected membership request. A signed mandate is signed again only for another account.
+ */
 export const correctionRules = (hasMandate: boolean) =>
   Typed.superRefine(({ way, iban, holder, has_signed_mandate }, context) => {
     if (way !== 'prelevement' || (hasMandate && !iban)) return

@@ -14,7 +14,7 @@ export type Correcting = {
   onRefused: () => Promise<void>
 }
 
-/** The form that mends a request, filled with what it says; and what refused it as a whole. */
+/** Returns the form that corrects a membership request, prefilled, with the error of the whole form. */
 export function useCorrection({ token, request, applicant, onDone, onRefused }: Correcting) {
   const { period, way, company, iban_end } = request
   const { email: _, phone, ...said } = applicant

@@ -5,7 +5,7 @@ import { useCompanies } from '#src/companies/useCompanies.ts'
 import { groupedIban } from '#src/membership/ibanText.ts'
 import { CopyRow } from './CopyRow.tsx'
 
-/** The accounts to which the crews of the companies pay. */
+/** List of the association's bank accounts, by company of the members who pay to them. */
 export function BankAccounts({ of: accounts }: { of: readonly BankAccount[] }) {
   const companies = useCompanies().data?.data ?? []
   const nameOf = (id: number | null) => companies.find((company) => company.id === id)?.name ?? 'Autres compagnies'

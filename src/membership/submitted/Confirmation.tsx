@@ -14,7 +14,7 @@ import { BankAccounts } from './BankAccounts.tsx'
 import { TransferDetails } from '#src/membership/TransferDetails.tsx'
 import { MembersDrawing } from '#src/membership/MembersDrawing.tsx'
 
-/** The request has left: its address is to be confirmed, then what comes next, and where to pay once it is accepted. */
+/** Confirmation of a sent membership request: confirm the e-mail address, next steps, account for the transfer. */
 export function Confirmation({ of: asked }: { of: SubmittedRequest }) {
   usePageHead({ title: 'Demande envoyée', isIndexed: false })
   const { account } = asked
@@ -95,7 +95,7 @@ const Root = styled(Container)(({ theme: { vars, typography, breakpoints } }) =>
   'li a': { color: vars.palette.company.text, textUnderlineOffset: '0.2em' },
   'li::marker': { color: vars.palette.company.text, fontWeight: typography.fontWeightBold },
   details: { marginTop: space.x6 },
-  // No selector of the page's own reaches it: what is inside would be sized without its padding.
+  // The page's `*` selector does not match this pseudo-element, which would be sized without its padding.
   'details::details-content': { boxSizing: 'inherit' },
   summary: { padding: `${space.x3} 0`, cursor: 'pointer', color: vars.palette.company.text },
   [breakpoints.up('md')]: { paddingBlock: `${space.x12} ${space.x24}` },

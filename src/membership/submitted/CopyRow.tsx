@@ -7,16 +7,16 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   label: string
-  /** What is read; `copied` is what is copied, when it is written otherwise. */
+  /** Displayed value; `copied` is the copied text when it differs. */
   value: string
   copied?: string
-  /** What was copied, for the message. */
+  /** Message after copying. */
   done: string
 }
 
 const SHOWN_MS = 2000
 
-/** One fact of a transfer, copied by one tap; the button itself says that it was. */
+/** Row of a transfer's details with a button that copies the value and confirms it. */
 export function CopyRow({ label, value, copied = value, done }: Props) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -59,7 +59,7 @@ const Row = styled('div')(({ theme: { vars, typography } }) => ({
     gap: space.x3,
     margin: 0,
   },
-  // A line ends between two groups of an IBAN, and the lines are about as long.
+  // Breaks lines between the groups of an IBAN, into lines of similar length.
   'dd > span:first-of-type': {
     ...typography.h6,
     flex: '1 1 7rem',

@@ -1,4 +1,4 @@
 import type { MembershipAsked } from '#contract/membership/membership.ts'
 
-/** What a request was answered, and the address to which its mail goes: the browser's history alone keeps it. */
+/** Answer to a sent membership request, with its e-mail address. Stored in browser history only. */
 export type SubmittedRequest = MembershipAsked & { email: string }
