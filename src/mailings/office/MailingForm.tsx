@@ -22,10 +22,10 @@ import { newKey } from '#src/lib/newKey.ts'
 import { counted } from '#src/lib/text.ts'
 
 type Written = z.output<typeof WrittenMailing>
-/** What is about to leave: read once more before it does. */
+/** Mailing that is ready to send, shown for a last check. */
 type Ready = { text: Written; audience: Audience; count: number; minutes: number; devices: number }
 
-/** A message to members: to whom, what, then how many it goes to and what it looks like before it leaves. */
+/** Form that sends a mailing to members: audience and text, then a preview with the number of recipients. */
 export function MailingForm({ event, onSent }: { event: string | null; onSent: () => Promise<void> }) {
   const [chosen, setChosen] = useState(asId(event ?? '') === undefined ? 'tous' : `evenement ${event}`)
   const [ready, setReady] = useState<Ready>()
@@ -59,7 +59,7 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
       setReady(undefined)
       await onSent()
     } catch (error) {
-      // It was sent before with another text, or to as many others: what is sent after this is another sending.
+      // The key was used with another text or audience: the next attempt is a new mailing.
       if (error instanceof CallError && error.status === 409) key.current = ''
       setRefusal(error instanceof CallError ? error.message : 'Le message n’est pas parti')
       setReady(undefined)

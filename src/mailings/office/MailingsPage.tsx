@@ -16,7 +16,7 @@ import { Intro } from '#src/office/parts/Intro.ts'
 import { Rows } from '#src/office/parts/Rows.ts'
 import { MailingForm } from './MailingForm.tsx'
 
-/** What the board writes to members at once: begun here, and followed. */
+/** Office page of the mailings to members: a form and the list of sent mailings. */
 export function MailingsPage() {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))

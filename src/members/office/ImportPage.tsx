@@ -29,7 +29,7 @@ import { UnknownWords } from '#src/members/office/import/UnknownWords.tsx'
 
 type Table = { file: File; columns: string[]; samples: string[][] }
 
-/** Page that imports a list of members: its columns are named, each line is judged and can be mended, the rest is taken in. */
+/** Office page that imports a member list: name the columns, check and correct each line, import the rest. */
 export function ImportPage() {
   usePageHead({ title: 'Importer une liste – bureau', isIndexed: false })
   const hasBank = useRoles().data?.data.includes('treasury') ?? false
@@ -81,7 +81,7 @@ export function ImportPage() {
       const added = await importList(file, reading)
       notify('success', `${counted(added, 'adhérent')} de plus\u00a0: les invitations partent.`)
       await lists.mutate()
-      // What is left to mend stays on the page.
+      // Lines still to correct stay on the page.
       if (check && check.counts.bad > 0) return setCheck((await checkList(file, reading)).check ?? undefined)
       setTable(undefined)
       setCheck(undefined)
@@ -178,7 +178,7 @@ export function ImportPage() {
   )
 }
 
-/** Adds what was mended to what was mended before: a line may be mended several times. */
+/** Merges a corrected line with its earlier corrections. */
 function mendsWith(mends: MendedLine[], mended: MendedLine): MendedLine[] {
   const before = mends.find(({ line }) => line === mended.line)
   const others = mends.filter(({ line }) => line !== mended.line)

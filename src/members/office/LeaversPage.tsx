@@ -24,7 +24,7 @@ import { typing, useIsTyping } from '#src/navigation/typing.ts'
 const YEARS = 10
 const Filter = styled('div')({ margin: `${space.x5} 0` })
 
-/** The certificates of those who have left and whose data is erased: they are kept as long as accounts are. */
+/** Office page of the dues certificates of former members, stored encrypted for as long as the accounts. */
 export function LeaversPage() {
   usePageHead({ title: 'Attestations des anciens', isIndexed: false })
   const [search] = useSearchParams()

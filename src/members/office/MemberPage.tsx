@@ -23,17 +23,17 @@ import { StandingForm } from '#src/members/office/member/StandingForm.tsx'
 import { UndoDeparture } from '#src/members/office/member/UndoDeparture.tsx'
 import { WorkForm } from '#src/members/office/member/WorkForm.tsx'
 
-/** How often it is asked whether an archive is there. */
+/** Milliseconds between polls for a data export in progress. */
 const ASKED_EACH_MS = 3000
 
-/** A member as the board knows them, and what it does for them. */
+/** Office page of one member: data, actions and history. */
 export function MemberPage({ id }: { id: number }) {
   const member = useBoardReply(keyOf('GET /board/members/:id', { params: { id } }), {
     refreshInterval: (now) => (now?.data.exports.some(({ state }) => state === 'en-preparation') ? ASKED_EACH_MS : 0),
   })
   const who = member.data ? `${member.data.data.first_name} ${member.data.data.last_name}` : 'Membre'
   usePageHead({ title: who, isIndexed: false })
-  /** Does what a button asks for, says what came of it, and shows the member as they are now. */
+  /** Runs an action, notifies of its outcome and reloads the member. */
   const act = (work: () => Promise<{ message: string }>) =>
     notifyFailure(async () => {
       try {

@@ -31,7 +31,7 @@ import { typing, useIsTyping } from '#src/navigation/typing.ts'
 import { SavedViews } from '#src/members/office/list/SavedViews.tsx'
 import { memberFilter, membersPath, type MemberFilter } from './memberFilter.ts'
 
-/** The members of the association: searched, and filtered by the list's address. */
+/** Office page that lists members, with search and filters held in the address. */
 export function MembersPage() {
   usePageHead({ title: 'Membres', isIndexed: false })
   const [search] = useSearchParams()

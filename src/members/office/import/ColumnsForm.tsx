@@ -13,12 +13,12 @@ type Props = {
   columns: string[]
   samples: string[][]
   of: ListReading
-  /** The columns of the bank are the treasury's. */
+  /** True for the treasurer, who alone may import bank columns. */
   hasBank: boolean
   onChange: (reading: ListReading) => void
 }
 
-/** What each column of a list says, and what is asked of whom it names. */
+/** Form that assigns fields to the columns of a member list, and sets the dues of the imported members. */
 export function ColumnsForm({ columns, samples, of, hasBank, onChange }: Props) {
   const fields = (Object.keys(fieldLabels) as ListField[]).filter((field) => hasBank || !bankFields.includes(field))
   const choose = (field: ListField, place: string) => {
@@ -67,7 +67,7 @@ export function ColumnsForm({ columns, samples, of, hasBank, onChange }: Props) 
   )
 }
 
-/** A whole name takes the place of its parts. */
+/** True for a required field; a full-name column replaces first and last name. */
 const isNeeded = (field: ListField, columns: ListColumns) =>
   neededFields.includes(field) && (columns[field] !== undefined || missingFields(columns).includes(field))
 

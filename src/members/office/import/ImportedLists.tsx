@@ -4,7 +4,7 @@ import type { MemberList } from '#contract/members/memberLists.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 
-/** Lists that were imported, and how far their invitations are. */
+/** List of past imports, with the progress of their invitations. */
 export function ImportedLists({ lists }: { lists: MemberList[] }) {
   return (
     <Rows>

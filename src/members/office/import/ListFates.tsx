@@ -17,7 +17,7 @@ type Props = {
   onMend: (mend: MendedLine) => void
 }
 
-/** Fate of each line of a list, with its reasons; the lines to mend first, as long as there are any, each with its form. */
+/** Result of the check for each line of a list, with reasons. Lines to correct come first, each with a form. */
 export function ListFates({ of: { lines, counts }, hasBank, isBusy, onMend }: Props) {
   const [mended, setMended] = useState<number>()
   const [fate, setFate] = useState<LineFate | ''>(counts.bad > 0 ? 'bad' : '')

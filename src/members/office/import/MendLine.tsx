@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Form that mends a line of a list where it is shown, or leaves the line out. */
+/** Form that corrects a line of a member list in place, or leaves the line out. */
 export function MendLine({ line: { line, fields }, hasBank, isBusy, onMend, onClose }: Props) {
   const given = fields ?? {}
   const [typed, setTyped] = useState<LineFields>({})
@@ -56,7 +56,7 @@ export function MendLine({ line: { line, fields }, hasBank, isBusy, onMend, onCl
   )
 }
 
-/** The account of the file is not shown: an empty one keeps it. */
+/** Returns the corrected fields. The file's IBAN is not shown: an empty field keeps it. */
 function changed(now: LineFields, field: ListField, value: string): LineFields {
   const { [field]: _, ...others } = now
   return field === 'iban' && value.trim() === '' ? others : { ...others, [field]: value }

@@ -10,7 +10,7 @@ type Props = { check: Pick<ListCheck, 'words' | 'choices'>; isBusy: boolean; onS
 
 const EMPTY = '-'
 
-/** Words of a list that the portal does not know: a person maps them once, for this list and the next ones. */
+/** Form that maps unknown words of a member list to the portal's choices, for this list and later ones. */
 export function UnknownWords({ check: { words, choices }, isBusy, onSave }: Props) {
   const [slugs, setSlugs] = useState<Record<string, string>>({})
   if (words.length === 0) return null
@@ -31,7 +31,7 @@ export function UnknownWords({ check: { words, choices }, isBusy, onSave }: Prop
             options={[
               ['', 'Choisissez'],
               ...choices[kind].map(({ slug, label }) => [slug, label] as const),
-              // Nobody is of no company.
+              // Every member has a company.
               ...(kind === 'company' ? [] : [[EMPTY, 'Rien de tout cela\u00a0: laisser vide'] as const]),
             ]}
             onChange={(slug) => setSlugs((now) => ({ ...now, [keyOf(kind, word)]: slug }))}

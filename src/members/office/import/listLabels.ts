@@ -1,6 +1,6 @@
 import type { LineFate, ListField } from '#contract/members/memberLists.ts'
 
-/** Labels of the fields of a line, in the order in which they are asked. */
+/** French labels of the fields of a member list, in form order. */
 export const fieldLabels: Record<ListField, string> = {
   first_name: 'Prénom',
   last_name: 'Nom',
@@ -25,10 +25,10 @@ export const fieldLabels: Record<ListField, string> = {
   last_debit_on: 'Dernier prélèvement',
 }
 
-/** Fields without which nobody can be added. */
+/** Fields required to add a member. */
 export const neededFields: readonly ListField[] = ['first_name', 'last_name', 'email', 'company']
 
-/** Labels of the fates, of one line and of several. */
+/** French labels of the results of a line's check, singular and plural. */
 export const fateLabels: Record<LineFate, [one: string, several: string]> = {
   bad: ['à corriger', 'à corriger'],
   new: ['nouveau', 'nouveaux'],

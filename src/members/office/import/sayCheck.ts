@@ -1,14 +1,14 @@
 import type { ListCheck } from '#contract/members/memberLists.ts'
 import { counted } from '#src/lib/text.ts'
 
-/** Returns the title of what an import would do. */
+/** Returns a title that sums up the effect of an import. */
 export function titleOf({ counts }: ListCheck): string {
   const bad = counts.bad > 0 ? `${counted(counts.bad, 'ligne')} à corriger` : ''
   if (counts.new === 0) return bad || 'Personne à ajouter'
   return `${counted(counts.new, 'adhérent')} à ajouter${bad && `, ${bad}`}`
 }
 
-/** Returns what an import would do, in sentences. */
+/** Returns French sentences that describe the effect of an import. */
 export function sayCheck({ counts, mandates, unpriced, minutes }: ListCheck): string {
   const one = counts.bad === 1
   const bad =

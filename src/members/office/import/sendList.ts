@@ -4,10 +4,10 @@ import { LIST_BYTES, type ListColumns, type ListWord, type MendedLine } from '#c
 import type { DuesPeriod } from '#contract/membership/membership.ts'
 import { boardCall } from '#src/office/boardCall.ts'
 
-/** Reading of a list: its columns, what is asked of its members, and the lines that a person has mended. */
+/** Settings for reading a member list: columns, dues period, first charged day, corrected lines. */
 export type ListReading = { columns: ListColumns; period: DuesPeriod; charged_from: string; mends: MendedLine[] }
 
-/** Puts the mended lines before the file, with their number of bytes in the query. */
+/** Returns the file preceded by the corrected lines, whose number of bytes goes in the query. */
 function sent(file: File, mends: MendedLine[]) {
   const written = new Blob(mends.length > 0 ? [JSON.stringify(mends)] : [])
   return {
@@ -21,7 +21,7 @@ const queryOf = ({ columns, period, charged_from }: ListReading) => ({
   ...(charged_from && { charged_from }),
 })
 
-/** Has a list read, and judged once its columns are named. Throws why it is not, in French. */
+/** Uploads a member list to be checked, without importing it. Throws an error with a French message. */
 export async function checkList(
   file: File,
   reading?: ListReading,
@@ -33,7 +33,7 @@ export async function checkList(
   return data
 }
 
-/** Has the lines imported that can be; returns how many members were added. */
+/** Imports the valid lines of a member list. Returns the number of members added. */
 export async function importList(file: File, reading: ListReading): Promise<number> {
   const body = sent(file, reading.mends)
   const query = { ...queryOf(reading), ...body.query }
@@ -41,5 +41,5 @@ export async function importList(file: File, reading: ListReading): Promise<numb
   return data.added
 }
 
-/** Has words of a list remembered with their choices of the portal. */
+/** Stores the meaning of words in member lists, for later imports. */
 export const saveWords = (words: ListWord[]) => boardCall('PUT /board/member-lists/words', { body: { words } })

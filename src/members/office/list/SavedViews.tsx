@@ -15,7 +15,10 @@ import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
-/** The filters that one keeps under a name, and a name for the present ones; `query`: as the address has them. */
+/**
+ * Saved filters of the member list, with a form that names the current one. `query` is the current filter as in the
+ * address.
+ */
 export function SavedViews({ query }: { query: string }) {
   const views = useBoardReply(keyOf('GET /board/member-views'))
   const [isNaming, setNaming] = useState(false)

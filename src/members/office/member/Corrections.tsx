@@ -16,7 +16,7 @@ import type { PartProps } from './PartProps.ts'
 
 type Props = { of: OfficeMember; onSaved: () => Promise<void> }
 
-/** What the board corrects of a member: their name, their company, their address. Each time they are told. */
+/** Forms that correct a member's name, company and e-mail address. The member is notified of each change. */
 export function Corrections({ of: member, act, onSaved }: PartProps & Props) {
   const { standing, id, new_email } = member
   const title = useId()
@@ -75,7 +75,7 @@ function NameForm({ of: { id, first_name, last_name, phone }, onSaved }: Props) 
 function CompanyForm(props: Props) {
   const companies = useOfficeCompanies().data?.data
   const bases = useMembershipOptions().data?.data.bases
-  // A choice that is not there yet could not be shown as chosen.
+  // Wait for both lists: a select cannot show a missing option as chosen.
   return companies && bases ? <CompanyFields {...props} companies={companies} allBases={bases} /> : null
 }
 

@@ -13,7 +13,7 @@ import { saveFile } from '#src/lib/saveFile.ts'
 const ways = { virement: 'par virement', prelevement: 'par prélèvement' }
 const periods = { annuelle: 'Chaque année', mensuelle: 'Chaque mois' }
 
-/** What a member owes and has paid; of their account at the bank, what the treasury is shown. */
+/** Member's dues, payments and certificates; the bank account as far as the treasurer may see it. */
 export function MemberDues({ of: { id, dues, bank } }: { of: OfficeMember }) {
   const save = (year: number) =>
     notifyFailure(async () => {

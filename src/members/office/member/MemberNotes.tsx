@@ -10,7 +10,7 @@ import { useCallForm } from '#src/forms/useCallForm.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import type { PartProps } from './PartProps.ts'
 
-/** What the board notes of a member, who reads it in their archive. */
+/** Board's notes about a member, who can read them in a data export. */
 export function MemberNotes({ of: { id, notes }, act }: PartProps) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({

@@ -13,7 +13,7 @@ import type { PartProps } from './PartProps.ts'
 const bankWords = (readsBank: boolean) => (readsBank ? 'avec' : 'sans')
 const states = { 'en-preparation': 'en préparation', prete: 'prête', echouee: 'non faite' }
 
-/** What a member may ask for by letter: the archive of their data, and that it is erased. */
+/** Buttons for a member's rights requested by letter: data export and erasure. */
 export function MemberRights({ of: member, act }: PartProps) {
   const { id, number, first_name, last_name, exports, standing, deletion_at } = member
   const readsBank = useRoles().data?.data.includes('treasury') === true

@@ -6,7 +6,7 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { shortDate, timeOf } from '#src/lib/dates.ts'
 import type { PartProps } from './PartProps.ts'
 
-/** A member's events, the devices that are signed in, and what was mailed to them. */
+/** Member's events, signed-in devices and received mails. */
 export function MemberTraces({ of: { id, events, devices, mails }, act }: PartProps) {
   return (
     <>

@@ -1,4 +1,6 @@
 import type { OfficeMember } from '#contract/members/members.ts'
 
-/** What a part of a member's page is given: the member, and what does an act and shows what came of it. */
+/**
+ * Props of a section of a member's page: the member, and a function that runs an action and notifies of its outcome.
+ */
 export type PartProps = { of: OfficeMember; act: (work: () => Promise<{ message: string }>) => Promise<void> }

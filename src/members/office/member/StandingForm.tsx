@@ -61,11 +61,11 @@ const FAILED = 'Ce n’a pas pu être noté'
 
 const isEnd = (standing: Standing) => standing === 'left' || standing === 'deceased'
 
-/** Names the person and what follows, and until when it can be undone. */
+/** Returns the confirmation question: member, consequences and time to undo. */
 const questionOf = ({ first_name, last_name, number }: OfficeMember, { standing, on }: StandingChange) =>
   `Noter ${standing === 'left' ? 'le départ' : 'le décès'} de ${first_name} ${last_name}, n°\u00a0${number}, au ${dayDate(on)}\u00a0? Son compte sera fermé et ses prélèvements arrêtés aussitôt${standing === 'left' ? '' : ', sans qu’aucun message ne parte'}. Vous aurez sept jours pour l’annuler.`
 
-/** Notes a pause, a return, an honour, a leaving or a death: all that follows is said before. */
+/** Form that records a member's pause, return, honorary status, departure or death, with its consequences. */
 export function StandingForm({ of: member, onSaved }: { of: OfficeMember; onSaved: () => Promise<void> }) {
   const { id, standing } = member
   const [refusal, setRefusal] = useState<string>()

@@ -6,7 +6,7 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { dayDate } from '#src/lib/dates.ts'
 import type { PartProps } from './PartProps.ts'
 
-/** Offers to undo a departure or a death while that is possible. */
+/** Button that undoes a member's departure or death while the deadline allows it. */
 export function UndoDeparture({ of: member, act }: PartProps) {
   const { id, number, first_name, last_name, standing, undo_until } = member
   if (undo_until === null) return null

@@ -22,7 +22,10 @@ import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 
 type Props = { of: OfficeMember; onSaved: () => Promise<void> }
 
-/** Corrects a member's function, working time, rhythm and way of payment, and shows the price that follows first. */
+/**
+ * Form that corrects a member's function, working time, dues period and means of payment, with a preview of the new
+ * dues.
+ */
 export function WorkForm({ of: member, onSaved }: Props) {
   const title = useId()
   const options = useMembershipOptions().data?.data
@@ -99,7 +102,7 @@ function WorkFields({ of: { id, work, dues }, onSaved, options, labelledBy }: Fi
   )
 }
 
-/** Consequences of the correction, as French sentences. */
+/** Returns the consequences of the correction, as French sentences. */
 function previewWords(preview: WorkPreview | null): string {
   if (!preview) return 'Rien n’est à payer ensuite\u00a0: seule la fiche change.'
   const { former, next, told, ends_mandate } = preview
@@ -130,7 +133,7 @@ const ways = [
   { value: 'prelevement', label: 'Prélèvement' },
 ]
 
-/** The association's choices, and the member's own when it is no longer one of them. */
+/** Returns the association's choices, plus the member's own when it is no longer offered. */
 const withOwn = (choices: { slug: string; label: string }[], own: string) =>
   [...choices, ...(own && !choices.some(({ slug }) => slug === own) ? [{ slug: own, label: own }] : [])].map(
     ({ slug, label }) => ({ value: slug, label }),
