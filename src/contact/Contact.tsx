@@ -11,7 +11,7 @@ import { ContactCards } from './parts/ContactCards.tsx'
 import { ContactForm } from './parts/ContactForm.tsx'
 import { ContactPanel } from './parts/ContactPanel.tsx'
 
-/** The form, with the cards and the side panel of the selected company. A popup hides the panel on a phone. */
+/** Contact form with the cards and the side panel of the selected company. In a popup, phones hide the panel. */
 export function Contact({ isPopup = false }: { isPopup?: boolean }) {
   const contact = useContactData(useCompanyId())
   const hasLowCostLayout = isLowCost(useSelectedCompany()?.name)
@@ -54,7 +54,7 @@ const skeleton = (
   </>
 )
 
-/** The contact form as a section at the foot of a page; the minimal one has neither cards nor side panel. */
+/** Contact section at the foot of a page. The minimal version has neither cards nor side panel. */
 export function ContactSection({ isMinimal }: { isMinimal: boolean }) {
   return (
     <SectionWrapper title="Contactez-nous">
@@ -74,14 +74,14 @@ const Parts = styled('div')(({ theme }) => ({
   gap: `${space.x8} clamp(${space.x6}, 5vw, ${space.x16})`,
   '& > *': { minWidth: 0 },
   '& > [role=alert]': { alignSelf: 'start' },
-  // What waits has the places of what comes.
+  // Skeletons take the places of the loaded parts.
   '& > [aria-busy]:not(form)': { display: 'contents' },
   '&[data-popup=true]': { gap: `${space.x5} clamp(${space.x6}, 4vw, ${space.x12})` },
   '&[data-popup=true] [data-panel]': { [theme.breakpoints.down('md')]: { display: 'none' } },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     '& footer': { gridColumn: '1 / -1' },
-    // In a popup one writes on the left; where the office is, and every other way to it, is one list on the right.
+    // In a popup the form is on the left, and all contact details are one list on the right.
     '&[data-popup=true]': {
       gridTemplateRows: 'auto 1fr',
       '& > form': { gridRow: '1 / 3' },

@@ -43,7 +43,7 @@ export const Refused: Story = {
   play: async () => {
     await send()
     await expect(await screen.findByText('Cette adresse ne reçoit pas de courrier')).toBeVisible()
-    // Nothing is lost: what was typed stays.
+    // The typed text stays after a failure.
     await expect(screen.getByLabelText(/^Message/)).toHaveValue('Qui appeler la nuit ?')
   },
 }

@@ -10,7 +10,7 @@ import { space } from '#theme/space.ts'
 import { Contact } from './Contact.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 
-/** The contact form as a popup, with the other ways to reach the association. */
+/** Popup with the contact form and the other ways to reach the association. */
 export function ContactDialog({ isOpen, onClose }: ModalProps) {
   const title = useId()
   return (

@@ -28,7 +28,7 @@ export const LowCost: Story = {
     await expect(main.queryByText('contact@envol.example')).toBeNull()
   },
 }
-/** The general address does not take the place of a company's own that is not known. */
+/** The association's general address must not replace an unknown company address. */
 export const LowCostFailed: Story = {
   name: 'Compagnie 3, sans réseau',
   ...pageAt('/contact', { 'GET /contact-data': unreachable }),

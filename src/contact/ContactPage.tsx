@@ -11,7 +11,7 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
-/** The contact as a page: for a link in a mail, and for who opens the popup in a tab of its own. */
+/** Contact form as a page, for links in mails and new tabs. */
 export function ContactPage() {
   usePageHead({
     title: 'Contactez-nous',
@@ -25,13 +25,16 @@ export function ContactPage() {
       <NeedsScript>
         Sans JavaScript, <a href={paths.plain(paths.contact)}>écrivez-nous par le formulaire simple</a>.
       </NeedsScript>
-      {/* A form that grows with its text is drawn by the browser alone, which knows how high it is. */}
+      {/* The form is rendered in the browser only, which alone can measure its growing text field. */}
       <div>{late && <late.part />}</div>
     </Page>
   )
 }
 
-/** The address of the selected company; until it is known, the general one, which the low-cost company does not have. */
+/**
+ * Sentence with the selected company's address. Until it is known: the general address, or none for the low-cost
+ * company.
+ */
 function Ways() {
   const hasLowCostLayout = isLowCost(useSelectedCompany()?.name)
   const contact = useContactData(useCompanyId()).data?.data

@@ -14,7 +14,7 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
-/** An exchange with the office, for who has the link of an answer: all that was written, and what one writes on. */
+/** Page of a visitor's exchange with the office, opened by the link in an answer: all messages and a reply form. */
 export function ExchangePage() {
   usePageHead({
     title: 'Votre échange avec nous',
@@ -61,7 +61,7 @@ export function ExchangePage() {
 
 const loadView = () => import('./exchange/ExchangeView.tsx').then((module) => module.ExchangeView)
 
-/** The secret of the link: it leaves the address at once, and stays in this entry of the browser's history alone. */
+/** Returns the secret of the link. Moves it from the address to the state of this browser history entry. */
 function useLinkSecret(): string {
   const { hash, state } = useLocation() as { hash: string; state: { token?: string } | null }
   const navigate = useNavigate()

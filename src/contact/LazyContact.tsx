@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { useNearViewport } from '#src/components/useNearViewport.ts'
 import { useLate } from '#src/lib/useLate.ts'
 
-/** The contact section, whose code is loaded when it comes near the window: it belongs to no first load. */
+/** Contact section that loads its code when it comes near the viewport. */
 export function LazyContact({ isMinimal = false }: { isMinimal?: boolean }) {
   const place = useRef<HTMLDivElement>(null)
-  // A failure is told to the person already; the section is asked for again when its place comes back.
+  // A notification reports a failed load. Scrolling the section back into view retries.
   const section = useLate(loadSection, useNearViewport(place))
   return <Root ref={place}>{section && <section.part isMinimal={isMinimal} />}</Root>
 }

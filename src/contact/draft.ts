@@ -1,14 +1,14 @@
 import type { ContactMessage } from '#contract/contact/contact.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
-/** The fields of the message that a person sees, in their order. */
+/** Visible fields of the contact form, in order. */
 export const draftFields = ['name', 'email', 'phone', 'subject', 'content'] as const satisfies (keyof ContactMessage)[]
-/** What a person has typed of a message, as its fields hold it. */
+/** Unsent contact message, one text per field. */
 export type Draft = Record<(typeof draftFields)[number], string>
 
-// Of this tab only, and gone with it: others use the same computer after us.
+// Session storage: other people may use the same computer later.
 const KEY = 'contactDraft'
-/** A message of which nothing is typed. */
+/** Contact message with empty fields. */
 export const emptyDraft = Object.fromEntries(draftFields.map((field) => [field, ''])) as Draft
 
 const kept = storedValue(
@@ -18,10 +18,10 @@ const kept = storedValue(
   () => sessionStorage,
 )
 
-/** The message that was typed and not sent; it survives the form, and a reload. Only in the browser. */
+/** Returns the unsent contact message, in the browser only. The draft survives the form and a reload. */
 export const readDraft = kept.get
 
-/** Begins a message about something, unless one is begun already. */
+/** Sets the subject of the contact message, unless it has one. Cuts the subject at 150 characters. */
 export function beginMessage(subject: string) {
   const draft = readDraft()
   if (!draft.subject) keepDraft({ ...draft, subject: subject.slice(0, 150) })
@@ -30,13 +30,15 @@ export function beginMessage(subject: string) {
 type Listener = (draft: Draft) => void
 const listeners = new Set<Listener>()
 
-/** Keeps what is typed, and tells every form on the page but the one it comes `from`; nothing typed is nothing kept. */
+/**
+ * Stores the unsent contact message, and updates every open contact form except `from`. An empty message is removed.
+ */
 export function keepDraft(typed: Draft, from?: Listener) {
   kept.set({ [KEY]: Object.values(typed).some(Boolean) ? JSON.stringify(typed) : null })
   for (const listener of listeners) if (listener !== from) listener(typed)
 }
 
-/** Follows what is typed in another form. */
+/** Subscribes to changes of the unsent contact message from other forms. Returns the function that unsubscribes. */
 export function followDraft(listener: Listener) {
   listeners.add(listener)
   return () => {

@@ -15,7 +15,7 @@ import { useCallForm } from '#src/forms/useCallForm.ts'
 
 type Props = { of: Exchange; token: string; onChange: (changed: { data: Exchange }) => Promise<void> }
 
-/** All that was written, and what one writes on. */
+/** Messages of an exchange with the office, and the form that replies. */
 export function ExchangeView({ of: { subject, entries, is_open, until }, token, onChange }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const key = useRef('')
@@ -25,7 +25,7 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
     failed: 'Votre message n’est pas parti',
     onFailure: (sentence, error) => {
       setRefusal(sentence)
-      // Other words left under this key: what is sent after this is another message.
+      // Another text was already sent under this key: the next attempt is a new message.
       if (error instanceof CallError && error.status === 409) key.current = ''
     },
     async send({ content }) {
@@ -81,7 +81,7 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
   )
 }
 
-/** What came by mail, by name: the office alone opens it. */
+/** Names of the files attached to a received mail, which only the office can open. */
 function Unopened({ of: files }: { of: Exchange['entries'][number]['files'] }) {
   const names = files.filter(({ secret }) => secret === null).map(({ name }) => name)
   if (names.length === 0) return null

@@ -16,7 +16,9 @@ import { newKey } from '#src/lib/newKey.ts'
 
 type Props = { of: BoardMessage; onChanged: (changed?: { data: BoardMessage }) => Promise<void> }
 
-/** The answer that one writes: sent by mail, with what was joined to it. What was written meanwhile is shown first. */
+/**
+ * Form for the office's answer to a contact message, sent by mail with attachments. New messages must be read first.
+ */
 export function AnswerForm({ of: message, onChanged }: Props) {
   const { id, entries, email } = message
   const [refusal, setRefusal] = useState<string>()
@@ -28,7 +30,7 @@ export function AnswerForm({ of: message, onChanged }: Props) {
     failed: 'La réponse n’est pas partie',
     onFailure: (sentence, error) => {
       setRefusal(sentence)
-      // Somebody has written: it is to be read before this is sent.
+      // A newer message arrived: it must be read before the answer is sent.
       if (!(error instanceof CallError && error.status === 409)) return
       key.current = ''
       void onChanged()

@@ -6,7 +6,7 @@ import { FilterSelect } from '#src/components/controls/FilterSelect.tsx'
 
 type Props = { of: Pick<BoardMessage, 'may_answer' | 'taken_by'>; onAssign: (member: number) => Promise<void> }
 
-/** Gives a message to another who answers messages; nothing where there is nobody else. */
+/** Select that assigns a contact message to another board member; empty when nobody else answers messages. */
 export function AssignMessage({ of: { may_answer, taken_by }, onAssign }: Props) {
   const [wanted, setWanted] = useState(0)
   const others = may_answer.filter(({ id }) => id !== taken_by?.id)

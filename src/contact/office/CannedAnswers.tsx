@@ -20,7 +20,7 @@ import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 
-/** The answers that are given often, written here once. */
+/** Office page that edits the canned answers to contact messages. */
 export function CannedAnswers() {
   usePageHead({ title: 'Réponses types – bureau', isIndexed: false })
   const answers = useBoardReply(keyOf('GET /board/canned-answers'))

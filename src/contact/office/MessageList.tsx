@@ -20,7 +20,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { typing, useIsTyping } from '#src/navigation/typing.ts'
 import { messageFilter, messagesPath, stateLabels, type MessageFilter } from './messageFilter.ts'
 
-/** The messages of the contact form, found by words, state, company and who answers them. */
+/** Office page that lists contact messages, with filters by text, state, company and assignee. */
 export function MessageList() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

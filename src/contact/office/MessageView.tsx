@@ -22,7 +22,7 @@ import { AssignMessage } from './AssignMessage.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { stateLabels } from './messageFilter.ts'
 
-/** One message, all that followed, and the answer that one writes. */
+/** Office page of one contact message, its exchange and the answer form. */
 export function MessageView({ id }: { id: number }) {
   usePageHead({ title: 'Message – bureau', isIndexed: false })
   const message = useBoardReply(keyOf('GET /board/messages/:id', { params: { id } }))
@@ -59,7 +59,7 @@ function Shown({ of: message, mutate }: { of: BoardMessage; mutate: KeyedMutator
       try {
         await mutate(await made(), { revalidate: false })
       } catch (error) {
-        // What somebody else has done meanwhile is shown.
+        // Shows the changes that somebody else made meanwhile.
         await mutate()
         throw error
       }
@@ -106,7 +106,7 @@ function Shown({ of: message, mutate }: { of: BoardMessage; mutate: KeyedMutator
       </dl>
       <div>
         {actsOf(message).map((one) => (
-          // What it becomes stands in its place, with the keyboard on it.
+          // The shared key keeps the keyboard focus on the button when its action changes.
           <Button key={one === 'prendre' || one === 'rendre' ? 'who' : 'state'} onClick={() => void act(one)}>
             {actLabels[one]}
           </Button>

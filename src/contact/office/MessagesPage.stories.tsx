@@ -54,7 +54,7 @@ export const One: Story = {
   }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Mon planning de décembre')
-    // Who reads is told that a mail was sent on to somebody else, and of that mail alone.
+    // The page says that a mail was forwarded to somebody else, for that mail only.
     await expect(await canvas.findByText(/Envoyé depuis/)).toHaveTextContent('lea.marchand@ailleurs.example')
     await userEvent.click(canvas.getByText('Afficher le message entier'))
     await waitFor(() => expect(canvas.getByText(/Le 20 novembre, Envol a écrit/)).toBeVisible())
@@ -62,7 +62,7 @@ export const One: Story = {
     await expect(canvas.getByLabelText('Votre réponse')).toHaveValue('Nous revenons vers vous vite.')
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer la réponse' }))
     await expect(await screen.findByText(/La réponse part par e/)).toBeVisible()
-    // The thread is long: nothing of it is to stand half below the header.
+    // Long thread: scroll up, so that the header covers no part of it in the screenshot.
     window.scrollTo(0, 0)
   },
 }
@@ -87,7 +87,7 @@ export const ByKeys: Story = {
     heading.focus()
     await to(await canvas.findByRole('button', { name: 'Je m’en occupe' }))
     await userEvent.keyboard('{Enter}')
-    // The keyboard stays where it was, on what the button has become.
+    // The keyboard focus stays on the button, whose action has changed.
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Le rendre' })).toHaveFocus())
     const holder = canvas.getByLabelText('Le confier à')
     await to(holder)
@@ -119,7 +119,7 @@ export const Second: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer la réponse' }))
     await expect(await canvas.findByText(/Camille Laurent vient de répondre/)).toBeVisible()
     await expect(canvas.getByLabelText('Votre réponse')).toHaveValue('Bonjour,')
-    // The button has the focus again, and the window goes to it: then nothing is to stand half below the header.
+    // The focused button scrolls the window. Scroll up, so that the header covers nothing in the screenshot.
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Envoyer la réponse' })).toHaveFocus())
     window.scrollTo(0, 0)
   },
@@ -141,7 +141,7 @@ export const Canned: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Réponses types')
     await userEvent.type(await canvas.findByLabelText('Titre'), 'Merci')
-    // What was pasted by mistake is said at its field, and stays in it.
+    // A text that is too long stays in the field, with its error message.
     const content = canvas.getByLabelText('Réponse')
     await fireEvent.change(content, { target: { value: 'Nuit '.repeat(100_000) } })
     await userEvent.click(canvas.getByRole('button', { name: 'Ajouter' }))

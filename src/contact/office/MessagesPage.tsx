@@ -4,7 +4,7 @@ import { CannedAnswers } from './CannedAnswers.tsx'
 import { MessageList } from './MessageList.tsx'
 import { MessageView } from './MessageView.tsx'
 
-/** What is written to the association: the list, one message with all that followed, and the answers given often. */
+/** Office section for contact messages: their list, one message, or the canned answers. */
 export function MessagesPage({ slug }: { slug: string }) {
   if (slug === '') return <MessageList />
   if (slug === CANNED) return <CannedAnswers />

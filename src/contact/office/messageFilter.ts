@@ -1,10 +1,10 @@
 import type { MessageQuery } from '#contract/contact/office.ts'
 import { paths } from '#contract/paths.ts'
 
-/** What the address of the list of messages asks for. */
+/** Filter of the list of contact messages, as its address encodes it. */
 export type MessageFilter = Partial<MessageQuery>
 
-/** The states that one filters by, and their words. */
+/** French labels of the states of a contact message. */
 export const stateLabels = {
   nouveau: 'Nouveau',
   pris: 'Pris',
@@ -13,7 +13,7 @@ export const stateLabels = {
 } as const
 const states = ['ouverts', 'nouveau', 'pris', 'repondu', 'clos'] as const
 
-/** The filter that an address means; what it cannot mean is left out. */
+/** Returns the filter that an address of the message list encodes, without invalid values. */
 export function messageFilter(search: URLSearchParams): MessageFilter {
   const page = Number(search.get('page'))
   const company = search.get('compagnie')
@@ -28,7 +28,7 @@ export function messageFilter(search: URLSearchParams): MessageFilter {
   }
 }
 
-/** The address of a filter; `messageFilter` reads it back. */
+/** Returns the address of the message list with a filter; `messageFilter` parses it. */
 export function messagesPath({ page = 1, search, state, company, mine }: MessageFilter): string {
   const query = new URLSearchParams({
     ...(search && { recherche: search }),

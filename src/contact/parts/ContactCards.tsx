@@ -10,7 +10,7 @@ import { hasTelephoneCard } from '#association/companies.ts'
 import type { ContactData } from '#contract/companies/companies.ts'
 import { telephone } from '#src/lib/telephone.ts'
 
-/** How else to reach the office: its address, hours, e-mail and, for some companies, telephone. */
+/** Cards with the office's postal address, hours, e-mail and, for some companies, telephone. */
 export function ContactCards({ of: contact }: { of: ContactData }) {
   const [box, host] = contact.email.split('@')
   const phones = hasTelephoneCard(contact.company_id)
@@ -61,7 +61,7 @@ const List = styled('dl')(({ theme: { vars, typography } }) => ({
   gap: space.x3,
   margin: 0,
   containerType: 'inline-size',
-  // One below the other, two by two, or all in a row: none is ever left alone.
+  // One, two or all cards in a row: no card is left alone in the last row.
   '& > div': {
     gridColumn: 'span 12',
     '@container (min-width: 40rem)': { gridColumn: 'span 4' },

@@ -20,8 +20,8 @@ const FAILED = "Une erreur est survenue lors de l'envoi du message"
 const Typed = ContactMessage.omit({ company_id: true, proof: true })
 
 /**
- * The message to the office. The browser itself asks for what is required; what the server refuses stands under its
- * field. A member's name and address are there already; what is typed is kept until it is sent.
+ * Contact form. The browser checks required fields, and the server's errors appear below their fields. A member's name
+ * and address are prefilled. The typed text is stored until it is sent.
  */
 export function ContactForm() {
   const company_id = useCompanyId()
@@ -32,14 +32,14 @@ export function ContactForm() {
     defaultValues: begin(readDraft()),
     failed: FAILED,
     isAskedByBrowser: true,
-    // Whatever it is, the person is told the same, as specified; what more is known stays in the form.
+    // The notification is the same for every failure, as specified; the form shows the details.
     onFailure: (_, error) => {
       notify('error', FAILED)
       setReason(reasonOf(error))
     },
     send: async ({ website, ...message }) => {
       setReason(undefined)
-      // The six fields of the message; the seventh travels only when a program has filled it.
+      // Six fields. The seventh (`website`, a honeypot) is sent only when a bot has filled it.
       const sent = await sendMessage({ ...message, company_id, ...(website && { website }) })
       if (sent) accepted(sent)
       keepDraft(emptyDraft)
@@ -51,9 +51,9 @@ export function ContactForm() {
   const { register, watch, getValues, reset } = form
   useEffect(() => {
     const follow = (draft: Draft) => reset(begin(draft), { keepErrors: true })
-    // Someone signed in or out meanwhile: the fields are theirs.
+    // Somebody signed in or out meanwhile: prefill the fields for them.
     follow(readDraft())
-    // Only what is typed here: another form's draft that arrives is no change to tell again.
+    // Ignores drafts that arrive from another form: storing them again would loop.
     const typing = watch((_, { type }) => type === 'change' && keepDraft(typedIn(getValues()), follow))
     const unfollow = followDraft(follow)
     return () => {
@@ -74,7 +74,7 @@ export function ContactForm() {
           )}
         </div>
       ))}
-      {/* Hidden from people: what fills it is not one. */}
+      {/* Honeypot hidden from people: only bots fill it. */}
       <div hidden aria-hidden>
         <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" aria-label="Site web" />
       </div>
@@ -99,7 +99,7 @@ const looks: Record<Exclude<keyof Draft, 'email'>, Omit<ComponentProps<typeof Fi
 
 type Values = z.input<typeof Typed>
 
-/** The fields of who writes, which are no part of the draft: they go with the session. */
+/** Returns functions that prefill the form with the member's name and address, and remove them from the draft. */
 function useOwnAddress() {
   const session = useSession()
   const user = session.status === 'member' ? session.user : undefined
@@ -124,7 +124,7 @@ const Fields = styled(Form)(({ theme }) => ({
   alignContent: 'start',
   containerType: 'inline-size',
   '& > *': { gridColumn: '1 / -1', minWidth: 0 },
-  // The four short fields, two by two where there is room.
+  // Four short fields, in two columns where there is room.
   '& > [data-short=true]': { '@container (min-width: 26rem)': { gridColumn: 'auto' } },
   '& > div:empty': { display: 'none' },
   '& > span > button': { '@container (max-width: 26rem)': { width: '100%' } },

@@ -14,7 +14,10 @@ import { contactWays, type ContactWay } from './contactWays.ts'
 
 type Props = { of: ContactData; isLowCost: boolean; titleAs: 'h3' | 'h2' }
 
-/** Beside the form: where the office is and the company's groups; for the low-cost company its address and its groups. */
+/**
+ * Panel beside the contact form: the office's location and the company's groups. The low-cost company has its address
+ * instead of the location.
+ */
 export function ContactPanel({ of: contact, isLowCost, titleAs: Title }: Props) {
   return (
     <Panel data-stacked={isLowCost}>
@@ -49,7 +52,7 @@ function WayLink({ to: { kind, href, label } }: { to: ContactWay }) {
   return (
     <a href={href} {...elsewhere}>
       <Icon aria-hidden />
-      {/* An address breaks after its sign, nowhere else. */}
+      {/* An e-mail address breaks only after its @ sign. */}
       <span>
         {label
           .split(/([^@]*@)/)

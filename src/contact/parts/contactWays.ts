@@ -1,9 +1,12 @@
 import type { ContactData } from '#contract/companies/companies.ts'
 
-/** One way to the association beside the form: a mail, or a group on a social network. */
+/** Link in the contact panel: an e-mail address or a group on a social network. */
 export type ContactWay = { kind: 'mail' | 'facebook' | 'instagram'; href: string; label: string }
 
-/** The low-cost company's address, two groups and Instagram; else the company's group and, where it has one, its Instagram. */
+/**
+ * Returns the links of a company's contact panel. Low-cost company: address, two groups, Instagram. Other companies:
+ * group and, where they have one, Instagram.
+ */
 export function contactWays(contact: ContactData, isLowCost: boolean): ContactWay[] {
   const { email, facebook_url, facebook_group_url, instagram_url, social } = contact
   const groups = [facebook_url, facebook_group_url].filter((url) => url !== null)

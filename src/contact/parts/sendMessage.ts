@@ -7,8 +7,8 @@ import { act } from '#src/offline/act.ts'
 type Message = NonNullable<Arguments<Calls['POST /contact-us']>[0]>['body']
 
 /**
- * Sends a message to the office; when so many come that work is asked for first, does it and sends it again. Undefined
- * where it waits on this device for a network.
+ * Sends a contact message, with a proof of work when the server asks for one. Undefined when the message is queued on
+ * this device until the network returns.
  */
 export async function sendMessage(body: Message) {
   const send = (its: Message) =>
@@ -17,7 +17,7 @@ export async function sendMessage(body: Message) {
     return await send(body)
   } catch (error) {
     const challenge = error instanceof CallError && error.status === 428 ? error.errors['proof'] : undefined
-    // Browsers hash on https alone: elsewhere the person is told where else to write.
+    // Browsers hash over HTTPS only; elsewhere the error names other ways to write.
     if (!challenge || !isSecureContext) throw error
     notify('info', 'Beaucoup de messages arrivent en ce moment\u00a0: le vôtre part dans quelques secondes.')
     const { solveProof } = await import('./solveProof.ts')

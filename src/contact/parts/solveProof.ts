@@ -1,9 +1,9 @@
 import { isSolved, PROOF, puzzleText } from '#contract/contact/proofOfWork.ts'
 
-/** Hashes asked for at once: the browser makes them beside the page, which goes on answering. */
+/** Number of hashes computed in parallel, off the main thread. */
 const AT_ONCE = 64
 
-/** Does the work that a challenge asks for: the numbers that were found. */
+/** Solves the puzzles of a proof-of-work challenge. Returns the numbers found, joined by dots. */
 export async function solveProof(challenge: string): Promise<string> {
   const found: number[] = []
   while (found.length < PROOF.puzzles) found.push(await solve(challenge, found.length))
