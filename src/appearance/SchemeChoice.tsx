@@ -9,7 +9,7 @@ const choices = [
   { mode: 'dark', label: 'Nuit' },
 ] as const
 
-/** The colour scheme: the system's, day or night. */
+/** Radio buttons for the colour scheme: system, light or dark. */
 export function SchemeChoice() {
   const mode = useMode()
   const name = useId()

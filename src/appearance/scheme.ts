@@ -1,19 +1,19 @@
 import { modeStorageKey, schemeAttribute } from '#theme/scheme.ts'
 
-/** The colour scheme that a person may choose: the system's, day or night. */
+/** Colour scheme that a person can choose: the system's, light or dark. */
 export type Mode = 'system' | 'light' | 'dark'
 
-/** The mode that a stored text says: the system's unless it says one. */
+/** Returns the colour scheme named by a stored text; `system` for any other text. */
 export const asMode = (stored: string | null): Mode => (stored === 'light' || stored === 'dark' ? stored : 'system')
 
-/** What the system itself prefers. */
+/** Returns the media query that matches when the operating system prefers dark colours. */
 export const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Shows the page by day or by night. */
+/** Applies a colour scheme to the page. */
 export function showMode(mode: Mode) {
   const scheme = mode === 'system' ? (prefersDark().matches ? 'dark' : 'light') : mode
   document.documentElement.setAttribute(schemeAttribute, scheme)
 }
 
-/** The mode that is stored in this browser. */
+/** Returns the colour scheme stored in this browser. */
 export const storedMode = () => asMode(localStorage.getItem(modeStorageKey))

@@ -6,21 +6,21 @@ import { asMode, prefersDark, showMode, type Mode } from './scheme.ts'
 
 const stored = storedValue<Mode>([modeStorageKey], ([mode = null]) => asMode(mode), 'system')
 
-/** The colour scheme that was chosen. */
+/** Returns the chosen colour scheme, and follows its changes. */
 export const useMode = stored.use
 
-/** Chooses the colour scheme, and shows it. */
+/** Stores the chosen colour scheme and applies it. */
 export function chooseMode(mode: Mode) {
   stored.set({ [modeStorageKey]: mode })
   showMode(mode)
 }
 
-/** Keeps the page in the chosen scheme when another tab chooses, or the system changes. */
+/** Reapplies the colour scheme when another tab or the system changes it. */
 export function useShownMode() {
   const mode = useMode()
   const isHydrated = useIsHydrated()
   useEffect(() => {
-    // Until then the mode is nobody's, and the page is shown already.
+    // Before hydration the stored scheme is unknown to React, and `boot` has already applied it.
     if (!isHydrated) return undefined
     const show = () => showMode(mode)
     show()

@@ -4,14 +4,14 @@ import { notify } from '#src/lib/messages.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
 /**
- * Who uses the portal: a member is signed in exactly when a token is stored (`user` may still be on its way when what
- * was stored is damaged). On the server, and until the page is hydrated, everyone is a visitor.
+ * Session of the portal's user: a member exactly when a token is stored. `user` is undefined while damaged stored data
+ * is fetched again. The server, and the browser until hydration, treat everyone as a visitor.
  */
 export type Session = { status: 'visitor' } | { status: 'member'; token: string; user: KnownUser | undefined }
-/** What the portal shows of the member everywhere. */
+/** Facts about the signed-in member that the whole portal shows. */
 export type KnownUser = Pick<User, 'first_name' | 'last_name' | 'email' | 'image'> & Partial<Pick<User, 'id'>>
 
-// One object, so that a visitor's page has nothing to draw again once it is hydrated.
+// One shared object, so that hydration does not render a visitor's page again.
 const visitor: Session = { status: 'visitor' }
 
 const stored = storedValue<Session>(
@@ -20,23 +20,26 @@ const stored = storedValue<Session>(
   visitor,
 )
 
-/** Who uses the portal, followed by the component that asks. */
+/** Returns the current session, and follows its changes. */
 export const useSession = stored.use
 
-/** What opens the session of the member who uses the portal now, where no component asks. */
+/** Returns the current session token, outside components; undefined for a visitor. */
 export function tokenNow() {
   const session = stored.get()
   return session.status === 'member' ? session.token : undefined
 }
 
 export const signIn = (token: string, user: User) => stored.set({ token, user: JSON.stringify(user) })
-/** Components go on seeing the present session until the returned function is called; calls use the stored one at once. */
+/**
+ * Freezes the session that components see until the returned function is called. Calls to the server use the stored
+ * session at once.
+ */
 export const holdShownSession = () => stored.hold()
-/** Puts a fresh user beside the token: what was stored was missing or damaged. */
+/** Stores the member's data beside the token, when the stored copy was missing or damaged. */
 export const rememberUser = (user: User) => stored.set({ user: JSON.stringify(user) })
 export const signOut = () => stored.set({ token: null, user: null })
 
-// Every call goes out in the member's name; a call that is refused for its token ends the session.
+// Every call carries the member's token. A refused token ends the session.
 setBearer({
   token: tokenNow,
   refuse: (path) => {

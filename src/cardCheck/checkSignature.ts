@@ -4,13 +4,13 @@ import { isoDay } from '#src/lib/dates.ts'
 import { cardKeysNow } from './storedCardKeys.ts'
 
 /**
- * What can be said of a card without network: what it states is true or was, or it is forged; or nothing can be said, since
- * it states nothing, or this device has not been given its key.
+ * Result of checking a membership card offline: valid, expired or forged. Or unverifiable, because the card is unsigned
+ * (`muette`) or this device lacks the key (`sans-cle`).
  */
 export type Signature =
   { outcome: 'valable' | 'expiree'; statement: CardStatement } | { outcome: 'fausse' | 'muette' | 'sans-cle' }
 
-/** Checks what a card states of itself with the keys that this device keeps, and with its clock. */
+/** Checks the signature of a membership card with the keys and the clock of this device. */
 export async function checkSignature({ code, stated }: { code: string; stated: string }): Promise<Signature> {
   const read = readStatement(stated)
   if (!read) return { outcome: stated ? 'fausse' : 'muette' }
@@ -31,7 +31,7 @@ async function isSigned(
     const key = await crypto.subtle.importKey('raw', point, { name, namedCurve: curve }, false, ['verify'])
     return await crypto.subtle.verify({ name, hash }, key, signature, bytes)
   } catch {
-    // What is kept is damaged: it vouches for nobody.
+    // A damaged stored key confirms nobody.
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { dayDate } from '#src/lib/dates.ts'
 import type { Signature } from './checkSignature.ts'
 
-/** What is said of a card where only its signature could be checked. */
+/** Returns the title and the sentence that describe a card whose signature alone could be checked. */
 export function signatureWords(signature: Signature): { title: string; words: string; isGood: boolean } {
   if (!('statement' in signature)) return { ...unproven[signature.outcome], isGood: false }
   const { number, valid_until } = signature.statement

@@ -3,13 +3,13 @@ import { parseStored, storedValue } from '#src/lib/store.ts'
 
 const stored = storedValue<CardKey[]>(['cardKeys'], ([keys]) => asKeys(parseStored(keys ?? null)), [])
 
-/** What checks the signature of cards, as this device of the board has last been given it. */
+/** Returns the public keys for checking card signatures that this board member's device last received. */
 export const cardKeysNow = stored.get
 
-/** Keeps it on this device, for where there is no network. */
+/** Stores the keys for checking cards on this device, for use without network. */
 export const storeCardKeys = (keys: CardKey[]) => stored.set({ cardKeys: JSON.stringify(keys) })
 
-/** Who is not of the board checks no cards. */
+/** Removes the keys for checking cards from this device: only board members check cards. */
 export const forgetCardKeys = () => stored.set({ cardKeys: null })
 
 const asKeys = (value: unknown): CardKey[] => (Array.isArray(value) ? (value as unknown[]).filter(isKey) : [])

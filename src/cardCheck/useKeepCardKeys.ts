@@ -3,7 +3,7 @@ import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { storeCardKeys } from './storedCardKeys.ts'
 
-/** Gives this device of the board what checks cards where there is no network, for as long as its person is signed in. */
+/** Stores the keys for checking membership cards on a board member's device, for use without network. */
 export function useKeepCardKeys() {
   const { data } = useReply(keyOf('GET /board/card-keys'))
   const keys = data?.data

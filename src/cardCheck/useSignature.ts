@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useToday } from '#src/lib/useToday.ts'
 import { checkSignature, type Signature } from './checkSignature.ts'
 
-/** What can be said of a card without network; undefined while it is looked at. */
+/** Returns the offline check of a card's signature; undefined while it runs. */
 export function useSignature(code: string, stated: string): Signature | undefined {
   const today = useToday()
   const about = `${code} ${stated} ${today}`

@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { useCompanies } from './useCompanies.ts'
 import { selectCompany, useCompanyId, useSelectedCompany } from './selectedCompany.ts'
 
-/** Chooses the company whose colour, logo and contact details the portal shows; a native list, light everywhere. */
+/** Native list of companies. The choice sets the portal's colour, logo and contact details. */
 export function CompanyPicker() {
   const field = useId()
   const list = useRef<HTMLSelectElement>(null)
@@ -18,7 +18,7 @@ export function CompanyPicker() {
     const company = companies.find((one) => one.id === wanted)
     if (company) selectCompany(company)
   }
-  // What was chosen before the page's code was there counts.
+  // Takes over a choice that was made before hydration.
   const takeOver = useEffectEvent(() => {
     const wanted = Number(list.current?.value)
     if (wanted !== id) choose(wanted)
@@ -31,7 +31,7 @@ export function CompanyPicker() {
       <select
         ref={list}
         id={field}
-        // No browser puts back what was chosen on another visit.
+        // Stops browsers from restoring a choice of an earlier visit.
         autoComplete="off"
         value={id}
         disabled={companies.length === 0}
@@ -60,7 +60,7 @@ const Field = styled('div')(({ theme }) => ({
     padding: `0 ${space.x12} 0 ${space.x4}`,
     border: `1px solid ${theme.vars.palette.control}`,
     borderRadius: theme.vars.shape.borderRadius,
-    // The chevron is drawn: two edges of a square, in the text's colour.
+    // The chevron is drawn from two edges of a square, in the text's colour.
     background: `linear-gradient(45deg, transparent 50%, currentcolor 50%) calc(100% - 24px) 55% / 7px 7px no-repeat, linear-gradient(-45deg, transparent 50%, currentcolor 50%) calc(100% - 17px) 55% / 7px 7px no-repeat, ${theme.vars.palette.background.paper}`,
     color: theme.vars.palette.text.primary,
     cursor: 'pointer',

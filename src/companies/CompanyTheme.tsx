@@ -10,8 +10,8 @@ import { usePaintedCompany } from './usePaintedCompany.ts'
 const defaults = (portalTheme.components ?? {}) as ComponentProps<typeof DefaultPropsProvider>['value']
 
 /**
- * The theme around the whole portal, in the colours of the selected company, by day and by night. Only variables differ:
- * Material UI's own provider, which also makes their style sheets, would make again what stands in the page.
+ * Theme of the whole portal in the colours of the selected company. Only CSS variables differ: Material UI's own
+ * provider would generate again the style sheets that the page already contains.
  */
 export function CompanyTheme({ children }: { children: ReactNode }) {
   usePaintedCompany()
@@ -20,7 +20,7 @@ export function CompanyTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={portalTheme}>
       <DefaultPropsProvider value={defaults}>
-        {/* What holds for the whole page stands in its style element, and never changes. */}
+        {/* Global styles are in the page's style element, and never change. */}
         {import.meta.env.SSR && <CssBaseline />}
         {children}
       </DefaultPropsProvider>

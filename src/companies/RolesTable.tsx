@@ -2,13 +2,16 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { measures, ratioText, type Against, type Measure } from '#theme/measures.ts'
 
-/** Every role of a colour by day and by night: its value, its contrast on each ground, and why it was shifted. */
+/**
+ * Table of the colours derived from a company colour, light and dark: value, contrast on each background, reason of a
+ * shift.
+ */
 export function RolesTable({ color }: { color: string }) {
   const night = measures(color, 'dark')
   return (
     <section aria-labelledby="roles">
       <h2 id="roles">Chaque rôle, mesuré</h2>
-      {/* Wider than a phone: it scrolls by itself, with the keyboard too. */}
+      {/* Wider than a phone: the table scrolls on its own, also by keyboard. */}
       <Scroll role="region" aria-labelledby="roles" tabIndex={0}>
         <Table>
           <thead>

@@ -20,30 +20,30 @@ const storedId = storedValue(
   false,
 )
 
-/** The company that the server has drawn the page for: it is told by a cookie, and the browser by what is stored. */
+/** Company for which the server rendered the page. The server reads it from a cookie, the browser from its storage. */
 export const ServedCompany = createContext<Company | undefined>(undefined)
 
-/** The company that was selected; undefined when none is stored, or what is stored is damaged. */
+/** Returns the selected company; undefined when none is stored or the stored value is damaged. */
 export const useSelectedCompany = () => stored.use(useContext(ServedCompany), isSameCompany)
-/** The selected company's id, the default one when none is selected. */
+/** Returns the selected company's id, or the default company's. */
 export const useCompanyId = () => useSelectedCompany()?.id ?? DEFAULT_COMPANY
-/** The selected company's colour, the default pink when none is selected. */
+/** Returns the selected company's colour, or the default pink. */
 export const useCompanyColour = () => useSelectedCompany()?.color ?? DEFAULT_COLOUR
 
-/** The selected company's id now, where no component asks. */
+/** Returns the selected company's id outside components. */
 export const selectedCompanyId = () => stored.get()?.id ?? DEFAULT_COMPANY
 
-/** Components go on seeing the present company until the returned function is called. */
+/** Freezes the company that components see until the returned function is called. */
 export const holdShownCompany = () => stored.hold()
 
-/** True when the stored company names its id, and is not the default one for want of it. */
+/** True when the stored company has an id. False when it is the default company for lack of one. */
 export const hasStoredId = () => storedId.get()
 
-/** Selects a company: its colour, logo, pictures and contact details. */
+/** Selects a company, which sets the portal's colour, logo, pictures and contact details. */
 export const selectCompany = ({ id, name, color, header_logo_url }: Company) =>
   stored.set({ selectedCompany: JSON.stringify({ id, name, color, header_logo_url }) })
 
-/** Whether both are one company that looks the same. */
+/** True when both companies have the same id and look. */
 export const isSameCompany = (one?: Company, other?: Company) =>
   one?.id === other?.id &&
   one?.name === other?.name &&

@@ -4,7 +4,7 @@ import { useReply } from '#src/api/useReply.ts'
 export const companiesKey = keyOf('GET /companies')
 export const contactDataKey = (company_id: number) => keyOf('GET /contact-data', { query: { company_id } })
 
-/** The companies that the association serves. */
+/** Returns the airlines that the association serves. */
 export const useCompanies = () => useReply(companiesKey)
-/** How to reach the association from one company. */
+/** Returns the association's contact details for the employees of a company. */
 export const useContactData = (company_id: number) => useReply(contactDataKey(company_id))

@@ -4,8 +4,8 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 import { hasStoredId, isSameCompany, selectCompany, ServedCompany, useSelectedCompany } from './selectedCompany.ts'
 
 /**
- * Tells the server which company is selected, so that the next page comes as that company's. What is stored decides
- * which; how it looks, the page that has come.
+ * Stores the selected company in a cookie, so that the server renders the next page for it. The browser's storage
+ * decides which company; the served page decides its look.
  */
 export function useCompanyCookie() {
   const selected = useSelectedCompany()
@@ -13,7 +13,7 @@ export function useCompanyCookie() {
   const isHydrated = useIsHydrated()
   useEffect(() => {
     if (!isHydrated) return
-    // A company that was stored without an id keeps its own look, which the default company's page would replace.
+    // A company stored without an id keeps its look. The default company's page would replace it.
     const id = hasStoredId() ? selected?.id : undefined
     if (companyInCookies(document.cookie) !== id) document.cookie = companyCookie(id)
     if (served && served.id === id && !isSameCompany(selected, served)) selectCompany(served)

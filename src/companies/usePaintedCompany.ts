@@ -6,14 +6,14 @@ import { useCompanyColour } from './selectedCompany.ts'
 import { KEPT_RULES, paintCompany, paintedColour, unpaintCompany } from './paintCompany.ts'
 
 /**
- * Keeps the page in the colours of the selected company, and keeps their rules: from the next page on `boot` paints
- * them before the first paint. Kept rules that are not today's (another version's, damaged ones) are replaced.
+ * Applies the selected company's colours, and stores their CSS rules for `boot` to apply before the next first paint.
+ * Outdated or damaged stored rules are replaced.
  */
 export function usePaintedCompany() {
   const colour = useCompanyColour()
   const isHydrated = useIsHydrated()
   useLayoutEffect(() => {
-    // Until then the colour is the default company's, and the page is painted already.
+    // Before hydration the colour is the default one, and `boot` has already painted the page.
     if (!isHydrated) return
     const isPainted = colour === paintedColour()
     if (colour === DEFAULT_COLOUR) {
@@ -25,14 +25,14 @@ export function usePaintedCompany() {
   }, [colour, isHydrated])
 }
 
-/** Keeps the rules of the stored company, which is a whole one; true when they were kept already. */
+/** Stores a company's CSS rules; true when the same rules were stored already. */
 function wereKept(colour: string, rules: string) {
   try {
     const wanted = [colour, rules, localStorage.getItem('selectedCompany')].join('\n')
     if (localStorage.getItem(KEPT_RULES) === wanted) return true
     localStorage.setItem(KEPT_RULES, wanted)
   } catch {
-    // Storage forbidden or full: the next page is painted by its code.
+    // Storage forbidden or full: the next page is painted after its code has loaded.
   }
   return false
 }

@@ -17,7 +17,10 @@ import { useCallForm } from '#src/forms/useCallForm.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { ColourField } from './ColourField.tsx'
 
-/** Begins a company with its name and colour; visitors see it once it is shown. */
+/**
+ * Button and dialog that create a company with its name and colour. The company stays hidden from visitors until the
+ * office shows it.
+ */
 export function BeginCompany() {
   const [isOpen, setOpen] = useState(false)
   const title = useId()

@@ -7,7 +7,7 @@ import type { CallForm } from '#src/forms/useCallForm.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = { of: CallForm<Typed, Checked>; name: Path<Typed> }
 
-/** A colour, typed or chosen. */
+/** Form field for a colour, typed or picked. */
 export function ColourField<Typed extends FieldValues, Checked extends FieldValues>({
   of: form,
   name,
@@ -39,7 +39,7 @@ const Root = styled('div')(({ theme: { vars } }) => ({
   gap: space.x3,
   '& > input': {
     flex: 'none',
-    // Beside the field, below its label.
+    // Aligned with the field, below its label.
     marginTop: space.x6,
     width: 56,
     height: 56,

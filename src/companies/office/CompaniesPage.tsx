@@ -15,7 +15,7 @@ import { boardCall } from '#src/office/boardCall.ts'
 import { BeginCompany } from './BeginCompany.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 
-/** The companies of the association: begun, put in order, and each led to. */
+/** Office page that lists the companies, creates one and changes their order. */
 export function CompaniesPage() {
   usePageHead({ title: 'Compagnies – bureau', isIndexed: false })
   const companies = useOfficeCompanies()

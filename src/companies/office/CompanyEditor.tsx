@@ -25,7 +25,7 @@ import { LogoField } from './LogoField.tsx'
 
 type Props = { id: number; was: CompanyForm; onSaved: () => Promise<void> }
 
-/** Where a company is changed: what is typed is seen before, and what is saved is on the portal at once. */
+/** Form that changes a company, with a preview before saving. Saved changes are public at once. */
 export function CompanyEditor({ id, was, onSaved }: Props) {
   const { mutate } = useSWRConfig()
   const [refusal, setRefusal] = useState<string>()

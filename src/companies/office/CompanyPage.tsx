@@ -8,9 +8,9 @@ import { Missing } from '#src/navigation/Missing.tsx'
 import { useBoardReply } from '#src/office/boardCall.ts'
 import { CompanyEditor } from './CompanyEditor.tsx'
 
-/** One company: its name and look, how people reach the association from it, and whether it is shown. */
+/** Office page of one company: name, look, contact details and visibility. */
 export function CompanyPage({ id }: { id: number }) {
-  // What is typed is the truth from now on: nothing that is fetched again goes over it by itself.
+  // No revalidation: fetched data must not overwrite what is being typed.
   const company = useBoardReply(keyOf('GET /board/companies/:id', { params: { id } }), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
@@ -27,5 +27,5 @@ export function CompanyPage({ id }: { id: number }) {
   )
 }
 
-/** Once it is saved one goes on from what the server has. */
+/** Key of the form, which restarts from the server's data after each save. */
 const keyFor = (data: z.infer<typeof TypedCompany>) => JSON.stringify(data)

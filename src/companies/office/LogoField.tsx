@@ -13,7 +13,7 @@ const AT_MOST = 500_000
 
 type Props = { value: string; error: string | undefined; onChange: (address: string) => void }
 
-/** The logo that the header shows for a company, from this device; the association's without. */
+/** Upload field for the logo that the header shows for a company; without one, the association's logo. */
 export function LogoField({ value, error, onChange }: Props) {
   const [id, input] = [useId(), useRef<HTMLInputElement>(null)]
   const [refusal, setRefusal] = useState<string>()
