@@ -1,7 +1,7 @@
 import { PageFailure } from '#src/components/states/PageFailure.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 
-/** What the server draws when a page's data cannot be had. */
+/** Page that the server renders when its data is unavailable (503). */
 export function UnavailablePage() {
   usePageHead({ title: 'Page indisponible', status: 503, isIndexed: false })
   return (

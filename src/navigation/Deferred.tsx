@@ -2,15 +2,12 @@ import { styled } from '@mui/material/styles'
 import { useDeferredValue, type ReactNode } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 
-/**
- * What follows the beginning of a page. When one comes by a link, the beginning is drawn first, and this in a task of
- * its own; at a first load it is there at once, as it came from the server.
- */
+/** Lower part of a page. After a link it renders in a later task than the upper part; at a first load, at once. */
 export function Deferred({ children }: { children: ReactNode }) {
   const isByLink = useNavigationType() !== NavigationType.Pop
   const isTime = useDeferredValue(true, isByLink ? false : undefined)
   return isTime ? children : <Room />
 }
 
-/** The footer stays below the window meanwhile. */
+/** Keeps the footer below the window meanwhile. */
 const Room = styled('div')({ minHeight: '100svh' })

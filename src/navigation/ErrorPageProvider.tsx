@@ -6,22 +6,22 @@ type Drawn = InitialData['errorPage']
 
 const Context = createContext<Drawn>(undefined)
 
-/** Holds what the server has drawn instead of the first page, until one navigates, were it to the same address. */
+/** Provides the error page that the server rendered instead of the first page, until the next navigation. */
 export function ErrorPageProvider({ drawn, children }: { drawn: Drawn; children: ReactNode }) {
-  // A dialog's own entry of the history has its page's key.
+  // A dialog's history entry has the key of its page.
   const { key } = useLocation()
   const [first, setFirst] = useState<string | undefined>(key)
   if (first !== undefined && first !== key) setFirst(undefined)
   return <Context value={first === key ? drawn : undefined}>{children}</Context>
 }
 
-/** What stands instead of the page at the present address. */
+/** Returns the error page shown at the current address; undefined when there is none. */
 export const useErrorPage = () => useContext(Context)
 
-/** A path that is nobody's: no entry leads there. */
+/** Path that no page and no menu entry has. */
 export const NOWHERE = '/-'
 
-/** The path whose page is shown: nowhere while something stands instead, which the server draws for all addresses. */
+/** Returns the path of the shown page; `NOWHERE` while an error page is shown. */
 export function useShownPath() {
   const { pathname } = useLocation()
   return useErrorPage() ? NOWHERE : pathname

@@ -5,12 +5,12 @@ import { ModalContext } from './ModalContext.ts'
 import { failedPart } from './newVersion.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
-/** What opens above the page. */
+/** Props of a dialog or drawer above the page. */
 export type ModalProps = { isOpen: boolean; onClose: () => void }
 
 /**
- * A drawer or a dialog in a chunk of its own: loaded at its first opening, kept afterwards. The wait is shown at once
- * and can be given up, by « Back » as well; when the chunk cannot be loaded the person is told, and the page goes on without it.
+ * Dialog or drawer that is lazy-loaded when first opened. Its spinner appears at once and can be cancelled, also by
+ * Back. When loading fails, a notification says so and the dialog closes.
  */
 export function LazyModal({ load, isOpen, onClose }: ModalProps & { load: () => Promise<ComponentType<ModalProps>> }) {
   const late = useLate(load, isOpen, (error) => {

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** The page of an address that is nobody's: handed in from above, where the pages are known. */
+/** Context with the page for unknown addresses, which depends on the list of screens. */
 export const MissingPage = createContext<ReactNode>(null)
 
-/** Stands instead of a page whose address leads to nothing. */
+/** Shows the « not found » page in place of a page. */
 export const Missing = () => useContext(MissingPage)

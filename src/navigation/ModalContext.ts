@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True within what stands above the page, on an entry of the history of its own: a link there takes the entry's place. */
+/** True inside a dialog or drawer, which has its own history entry. Links there replace that entry. */
 export const ModalContext = createContext(false)

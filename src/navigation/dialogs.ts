@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react'
 
 export type DialogName = 'login' | 'contact' | 'logout' | 'search'
 export type Dialogs = {
-  /** The dialog that is open. */
+  /** Name of the open dialog. */
   shown: DialogName | undefined
-  /** The path that the login leads to, where one was wanted. */
+  /** Path to open after the login. */
   wanted: string | undefined
   open: (name: DialogName, wanted?: string) => void
   close: () => void
 }
 
-/** Where the dialogs' state is held; what they draw is composed above. */
+/** Context with the state of the dialogs. */
 export const DialogsContext = createContext<Dialogs>({
   shown: undefined,
   wanted: undefined,
@@ -18,5 +18,5 @@ export const DialogsContext = createContext<Dialogs>({
   close: () => undefined,
 })
 
-/** The dialogs of the portal: which one is open, and how to open or close one. */
+/** Returns the open dialog, and the functions that open and close dialogs. */
 export const useDialogs = () => useContext(DialogsContext)

@@ -2,8 +2,8 @@ import { whenIdle } from '#src/lib/whenIdle.ts'
 import { savesData } from './metered.ts'
 
 /**
- * Fetches the code of what may open above the page once the browser has time: it then opens at once, without a network
- * too. It is not run before it is wanted, which would keep a slow phone from answering. The build names the files.
+ * Downloads the code of dialogs when the browser is idle, so that they open at once, also offline. The code runs only
+ * when a dialog opens. The build lists the files.
  */
 export function fetchLater(isMember: boolean) {
   if (savesData()) return

@@ -4,49 +4,51 @@ import type { Picture } from '#contract/blocks.ts'
 import * as association from '#association/identity.ts'
 import { useDialogs } from './dialogs.ts'
 
-/** What a page says of itself to the browser, to search engines and to those who share it. */
+/** Metadata of a page for browsers, search engines and link previews. */
 export type Head = {
-  /** Without the association's name, which is added. */
+  /** Without the association's name, which is appended. */
   title: string
   description?: string
   type?: 'website' | 'article'
   /**
-   * What it is about, for search engines: the association, or what is written here, with the origin where it names
-   * addresses. Only the server says it.
+   * Structured data for search engines: the association, an object, or a function of the origin. Rendered on the server
+   * only.
    */
   jsonLd?: 'association' | Record<string, unknown> | ((origin: string) => Record<string, unknown>)
-  /** What one may come to that it announces, for search engines beside `jsonLd`. */
+  /** Event announced on the page, as structured data beside `jsonLd`. */
   event?: Record<string, unknown> | undefined
-  /** What lies between home and it: the lists that it is found in. */
+  /** Breadcrumbs between home and the page. */
   within?: { name: string; path: string }[]
-  /** What stands above the title in the picture that is shared: what it is about. */
+  /** Text above the title in the link preview's picture. */
   label?: string
-  /** The company it concerns, whose colour that picture has. */
+  /** Company id, which colours the link preview's picture. */
   company?: number | undefined
-  /** The picture it shows first. */
+  /** First picture of the page. */
   picture?: Picture | undefined
-  /** Whether what is new can be followed from it. */
+  /** True when the page has a news feed. */
   hasFeed?: boolean
-  /** Its one address, when that is another than the one at which it stands. */
+  /** Canonical address, when it differs from the page's own. */
   address?: string
-  /** The HTTP status of the page; 200 unless told. */
+  /** HTTP status; default 200. */
   status?: number
-  /** False for what a search engine should leave out. */
+  /** False when search engines should not index the page. */
   isIndexed?: boolean
 }
 
-/** Finds the one address of the page at a path and its query; handed in from above, where the screens are known. */
+/**
+ * Context with a function that returns the canonical address of a path with query. It depends on the list of screens.
+ */
 export const FindCanonical = createContext<(href: string) => string | undefined>(() => undefined)
 
-/** Where the server's rendering collects the page's head. */
+/** Context with a function that collects the page's metadata during server rendering. */
 export const HeadCollector = createContext<((head: Partial<Head>) => void) | undefined>(undefined)
 
-/** Whether the person has been on another page of the portal since it was loaded: then they may be back on the first. */
+/** Context that is true once the person has visited another page of the portal since it was loaded. */
 export const HasMoved = createContext(false)
 
 /**
- * Says the page's head. In the browser it also moves the focus to the page's heading after a navigation, so that
- * a screen reader begins there; call it once what the title needs has arrived (undefined until then).
+ * Sets the page's metadata. After a navigation it also focuses the heading, so that screen readers start there. Pass
+ * undefined until the title is known.
  */
 export function usePageHead(head: Head | undefined) {
   const collect = useContext(HeadCollector)
@@ -65,30 +67,30 @@ export function usePageHead(head: Head | undefined) {
   const isReady = title !== undefined
   const { shown } = useDialogs()
   const focusHeading = useEffectEvent(() => {
-    // A dialog above the page has the focus already.
+    // An open dialog has the focus already.
     if (!shown) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
   const hasMoved = useContext(HasMoved)
   useEffect(() => {
-    // The first page has the browser's own announcement; its location has the key `default`.
+    // Browsers announce the first page themselves; its location has the key `default`.
     if (isReady && (key !== 'default' || hasMoved)) focusHeading()
   }, [isReady, key, hasMoved])
 }
 
-/** Says the page's one address, under the name that the server gave the portal: that of the first page stays as it came. */
+/** Writes the canonical address, on the host that the server named. The first page's stays unchanged. */
 function writeCanonical(address: string | undefined) {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
   const said = link && address !== undefined && new URL(address, link.href).href
   if (said && said !== link.href) link.href = said
 }
 
-/** Says what one may come to that a part of the page announces; only the server tells it. */
+/** Adds structured data of an event announced on the page. Server only. */
 export function useHeadEvent(event: Head['event']) {
   const collect = useContext(HeadCollector)
   if (collect && event) collect({ event })
 }
 
-/** The document's title: the page's, then the association's name. */
+/** Returns the document title: the page's, then the association's name. */
 export function fullTitle(title: string) {
   return title === association.name ? `${association.name} – ${association.tagline}` : `${title} – ${association.name}`
 }

@@ -8,13 +8,13 @@ type Where = {
   origin: string
   url: string
   isPrivate: boolean
-  /** Where the picture is that was made for it; the association's own without. */
+  /** Path of the page's link preview picture; default is the association's. */
   image?: string | undefined
 }
 
 const IMAGE = { width: 1200, height: 630 }
 
-/** The tags of a page's head: title, description, canonical address, what those who share it show, feeds, JSON-LD. */
+/** Returns the tags of a page's head: title, description, canonical address, link preview, feeds, JSON-LD. */
 export function headTags(head: Head, { origin, url, isPrivate, image = '/og.png' }: Where): string {
   const { title, description = association.description, type = 'website', jsonLd, status = 200 } = head
   const isIndexed = (head.isIndexed ?? true) && !isPrivate && status === 200
@@ -27,7 +27,7 @@ export function headTags(head: Head, { origin, url, isPrivate, image = '/og.png'
     `<title>${full}</title>`,
     `<meta name="description" content="${about}">`,
     `<meta name="theme-color" content="${DEFAULT_COLOUR}">`,
-    // What stands instead of a page has no address of its own, and a members' page is one for several.
+    // An error page has no canonical address; a members' page stands for several.
     ...(status === 200 && !isPrivate
       ? [`<link rel="canonical" href="${canonical}">`, `<meta property="og:url" content="${canonical}">`]
       : []),
@@ -59,13 +59,13 @@ const feedLinks = [
     `<link rel="alternate" type="${type}" title="${escapeHtml(`Actualités – ${association.name} (${name})`)}" href="${href}">`,
 )
 
-/** What an article shows, for those who show it: its own picture, and the one that was made for it. */
+/** Returns the pictures of an article: its own and its link preview. */
 function imagesOf({ type, picture }: Head, origin: string, image: string) {
   if (type !== 'article') return {}
   return { image: [picture?.sources.at(-1)?.src, image].flatMap((path) => (path ? `${origin}${path}` : [])) }
 }
 
-/** The way from home to a page. */
+/** Returns the breadcrumbs from home to a page. */
 function breadcrumbs({ title, within = [] }: Head, origin: string, url: string) {
   const way = [{ name: 'Accueil', path: paths.home }, ...within, { name: title, path: url }]
   return {

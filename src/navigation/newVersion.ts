@@ -1,7 +1,7 @@
 import { notify } from '#src/lib/messages.ts'
 import { isUnreached, noteReload } from '#src/lib/unreached.ts'
 
-/** Said when a part of the page is not there: the network is only blamed for what it is to blame for. */
+/** Returns the message for a part of the page that failed to load. It blames the network only for network errors. */
 export const failedPart = (error: unknown) =>
   isUnreached(error)
     ? 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.'
@@ -13,19 +13,19 @@ const SOON_MS = 10_000
 let quiet = 0
 
 /**
- * A page's code that cannot be loaded is most often that of a version that was replaced: the page is loaded anew,
- * once. When that has just been done the person is told, and the event is left to be rethrown.
+ * Reloads the page once when its code cannot load, which usually means that a new version replaced it. If the page was
+ * just reloaded, shows a message and rethrows the error.
  */
 export function reloadForNewVersion() {
   window.addEventListener('vite:preloadError', (event) => {
     if (quiet) return
-    // Code that came and failed would fail again.
+    // Code that loaded and failed would fail again.
     if (!isUnreached(event.payload)) return explain(event.payload)
     const reloadedAt = Number(sessionStorage.getItem(KEY))
     if (!navigator.onLine || Date.now() - reloadedAt < SOON_MS) return explain(event.payload)
     event.preventDefault()
     sessionStorage.setItem(KEY, String(Date.now()))
-    // A network that is gone would leave the person on the browser's own page: the portal stays, and says so.
+    // Reloading offline would show the browser's error page: stay and show a message.
     const { payload } = event
     const asked = fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
       () => {
@@ -44,7 +44,7 @@ export function reloadForNewVersion() {
 
 const explain = (error: unknown) => notify('error', failedPart(error))
 
-/** Loads code that nobody waits for: when it cannot be loaded the page is not loaded anew, and nobody is told. */
+/** Loads optional code: a failure neither reloads the page nor shows a message. */
 export async function quietly<T>(load: () => Promise<T>): Promise<T> {
   quiet++
   try {

@@ -1,4 +1,4 @@
 import { email, name, phone } from '#association/identity.ts'
 
-/** The association, as search engines read it; its address and legal name stand in words on its pages. */
+/** Structured data of the association for search engines, without its address and legal name. */
 export const organization = { '@type': 'Organization', name, email, ...(phone && { telephone: phone }) }

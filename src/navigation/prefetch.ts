@@ -4,15 +4,15 @@ import { Prefetched } from '#src/api/prefetched.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMetered } from './metered.ts'
 
-/** What stands at an address: the code of its page, and the keys of the answers that it shows. */
+/** Resources of an address to prefetch: its page's code and the cache keys of its data. */
 export type Destination = { preload: () => Promise<void>; keys: string[] }
 
-/** Finds what may be fetched ahead at an address: handed in from above, where the screens are known. */
+/** Context with a function that returns the resources to prefetch for an address. It depends on the list of screens. */
 export const FindDestination = createContext<(href: string) => Destination | undefined>(() => undefined)
 
 /**
- * Fetches a page's code and its data side by side: ahead, unless the connection is metered, or because it was asked
- * for, where the data would else wait for the code.
+ * Returns a function that loads a page's code and data in parallel. Prefetching is skipped on metered networks, unless
+ * `isAskedFor` marks a navigation.
  */
 export function usePrefetch() {
   const { mutate } = useSWRConfig()
@@ -22,7 +22,7 @@ export function usePrefetch() {
     (href: string, isAskedFor = false) => {
       if (!isAskedFor && isMetered()) return
       const found = find(href)
-      // What is read comes first: it is mostly the longer of the two.
+      // Data first: it mostly takes longer than code.
       for (const key of found?.keys ?? []) {
         if (!isComing(key)) mutate(key, fetchAhead(key), { revalidate: false }).catch(() => undefined)
       }
@@ -32,7 +32,7 @@ export function usePrefetch() {
   )
 }
 
-/** Fetches pages ahead once the browser has nothing better to do. */
+/** Prefetches pages when the browser is idle. */
 export function useIdlePrefetch(hrefs: string[]) {
   const prefetch = usePrefetch()
   const list = hrefs.join(' ')

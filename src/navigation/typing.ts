@@ -1,9 +1,9 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** What a navigation says of itself when the person is typing a filter: neither the window nor the focus moves. */
+/** Navigation options while the person types in a filter: the scroll position and the focus stay. */
 export const typing = { replace: true, state: { isTyped: true } } as const
 
-/** Whether the present address comes from what the person is typing. */
+/** True when the current address results from typing in a filter. */
 export function useIsTyping(): boolean {
   const state: unknown = useLocation().state
   const isTyped = typeof state === 'object' && state !== null && 'isTyped' in state

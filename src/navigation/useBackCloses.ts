@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-// What is open above the page, the newest last, and what waits until nothing is.
+// Open dialogs, newest last, and functions queued until none is open.
 const opened: (() => void)[] = []
 const waiting: (() => void)[] = []
 let isLeaving = false
 
 /**
- * « Back » closes what stands above the page (a dialog, the drawer) before it leaves the page. Each stands on an entry
- * of its own in the history, which is gone once it is closed, however it was.
+ * Makes Back close a dialog or drawer before it leaves the page. Each has its own history entry, removed when it
+ * closes.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
@@ -23,7 +23,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
   }, [isOpen])
 }
 
-/** Goes on once nothing is open any more and the history is the page's own again. */
+/** Runs a function once every dialog is closed and the history is at the page's own entry. */
 export function onceClosed(go: () => void) {
   waiting.push(go)
   settle()
@@ -31,12 +31,12 @@ export function onceClosed(go: () => void) {
 
 const isAbove = () => (history.state as { above?: boolean } | null)?.above === true
 
-/** Leaves the entry of what is no longer open, as after a page was loaded anew on it, or makes one for what is. */
-// In a task of its own: a dialog that is opened from the drawer takes over the drawer's entry.
+/** Removes the history entry of a closed dialog, or adds one for an open dialog. */
+// In a separate task: a dialog opened from the drawer takes over the drawer's entry.
 export const settle = () =>
   setTimeout(() => {
     if (isLeaving) return
-    // The router's own state stays: for it the page is the same.
+    // The router's state is preserved: for the router the page is the same.
     if (opened.length > 0 && !isAbove()) history.pushState({ ...history.state, above: true }, '')
     if (opened.length > 0) return
     if (isAbove()) {
@@ -49,7 +49,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('popstate', () => {
     if (!isLeaving && !isAbove()) opened.at(-1)?.()
     isLeaving = false
-    // Forward may lead to the entry of what is no longer open.
+    // Forward may lead to the entry of a closed dialog.
     settle()
   })
 }

@@ -8,9 +8,12 @@ import { loginFirst, paths } from '#contract/paths.ts'
 import type { Screen } from './screenList.tsx'
 import { tokenNow, useSession } from '#src/auth/session.ts'
 
-/** A screen, shown to those who may see it: others are sent home, to the login when it is for members. */
+/**
+ * Screen with its access check: visitors of members' screens go to the login on the home page; members leave visitors'
+ * screens for home.
+ */
 export function Guarded({ screen: { access, page: Page } }: { screen: Screen }) {
-  // Who asks is followed around a page, and not where it is made: it would be drawn again when they are known.
+  // The session is read in the guard around a page, not here: the page would render again once it is known.
   const Guard = guards[access]
   return Guard ? (
     <Guard>
@@ -44,7 +47,7 @@ function ForMembers({ children }: { children: ReactNode }) {
 function ForVisitors({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const { pathname } = useLocation()
-  // Who becomes a member here has just logged in, and knows it.
+  // A person who becomes a member here has just logged in: no message.
   const [wasMember] = useState(() => tokenNow() !== undefined)
   const isSentHome = status === 'member'
   useEffect(() => {
@@ -56,5 +59,5 @@ function ForVisitors({ children }: { children: ReactNode }) {
 const LOGGED_IN = 'Votre session est déjà ouverte sur cet appareil.'
 const JOINED = 'Vous avez déjà adhéré\u00a0: votre adhésion et vos cotisations sont dans votre profil.'
 
-// Whether a member is of the board is for its own code to ask: nothing of it stands here.
+// The office's own code checks for board members.
 const guards = { public: undefined, member: ForMembers, board: ForMembers, visitor: ForVisitors }

@@ -35,7 +35,7 @@ import { OfficeRequestsPage } from '#src/membership/office/OfficeRequestsPage.ts
 import { Missing } from '#src/navigation/Missing.tsx'
 import { helpOf, officePartAt, officeParts, resources, type ownParts } from './officeParts.ts'
 
-/** What stands at a part's address, and below it. */
+/** Renders the screen at an office part's address and below it. */
 type Draw = (slug: string) => ReactNode
 
 const own: Record<(typeof ownParts)[number]['to'], Draw> = {
@@ -72,7 +72,7 @@ const texts = resources.map((resource): [string, Draw] => [
 ])
 const draws = new Map<string, Draw>([...Object.entries(own), ...texts])
 
-/** A page, with that of each of its entries, which have a number; nothing else stands below it. */
+/** Returns the renderer of a page, and of its entries by number; other addresses are not found. */
 function page(Page: ComponentType, Entry?: ComponentType<{ id: number }>): Draw {
   return (slug) => {
     if (!slug) return <Page />
@@ -81,7 +81,7 @@ function page(Page: ComponentType, Entry?: ComponentType<{ id: number }>): Draw 
   }
 }
 
-/** The screens of the office, in one chunk that nobody else loads. */
+/** Screens of the office, in one chunk that only board members load. */
 export function OfficeScreens() {
   const { pathname } = useLocation()
   const part = officePartAt(pathname)

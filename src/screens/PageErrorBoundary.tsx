@@ -4,11 +4,11 @@ import { isUnreached } from '#src/lib/unreached.ts'
 
 type Props = {
   children: ReactNode
-  /** What stands instead; unless told, what stands in the frame of the portal for a page. */
+  /** Replacement after a failure; by default the page failure inside the portal's frame. */
   failure?: ReactNode
 }
 
-/** Shows a way out when a page cannot be drawn or its code cannot be loaded; what is around it stays. */
+/** Error boundary that shows an error page when a page fails to render or to load its code. */
 export class PageErrorBoundary extends Component<Props, { failed?: { error: unknown } }> {
   override state: { failed?: { error: unknown } } = {}
 

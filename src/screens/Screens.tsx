@@ -10,7 +10,7 @@ import { useErrorPage } from '#src/navigation/ErrorPageProvider.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { useIsTyping } from '#src/navigation/typing.ts'
 
-/** The screen at the present address. */
+/** Screen at the current address. */
 export function Screens() {
   const { pathname, hash, key } = useLocation()
   const errorPage = useErrorPage()
@@ -35,11 +35,14 @@ export function Screens() {
   )
 }
 
-/** Every navigation begins at the top, back included, as specified, or at the place that it names. A filter that is being typed is no navigation. */
+/**
+ * Scrolls to the top, or to the hash, after every navigation, also Back, as specified. Typing in a filter does not
+ * scroll.
+ */
 function useScrollToTop(key: string, hash: string, isTyping: boolean) {
   const shown = useRef(key)
   useLayoutEffect(() => {
-    // The browser would otherwise restore where the person was.
+    // Otherwise the browser would restore the scroll position.
     history.scrollRestoration = 'manual'
     if (shown.current !== key && !isTyping) {
       const place = hash && document.getElementById(hash.slice(1))

@@ -3,14 +3,14 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { arrived } from '#src/lib/unreached.ts'
 import { HasMoved } from '#src/navigation/head.ts'
 
-/** A page in a chunk of its own: a component to render, and `preload` to have it there before it is needed. */
+/** Lazy-loaded page component, with `preload` to load it earlier. */
 export type LazyPage = ComponentType & {
-  /** The name of the page's file, by which the build's manifest knows it: its folder would weigh in the first load. */
+  /** File name of the page in the build's manifest, without folder to keep the first load small. */
   file: string
   preload: () => Promise<void>
 }
 
-/** Makes a page of a module that is loaded when first needed. A page already loaded renders at once. */
+/** Returns a page component whose module loads when first needed. A loaded page renders at once. */
 export function lazyPage(file: string, load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
@@ -26,19 +26,20 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
         throw error
       }))
 
-  // The same at each drawing: a load that failed is drawn as a failure, where a new one would be asked for without end.
+  // One promise for all renders: a failed load then renders as a failure, instead of endless retries.
   let awaited: Promise<void> | undefined
 
   function Page() {
     const hasMoved = use(HasMoved)
     const [, redraw] = useState<object>()
-    // What a boundary of React's waits for it shows no sooner than 300 ms after its fallback: what comes by a link waits here.
+    // React shows a suspended boundary no sooner than 300 ms after its fallback: after a link the page waits here
+    // instead.
     const coming = hasMoved && !loaded ? preload() : undefined
     useEffect(() => {
       void coming?.then(() => ({}), thrown).then(redraw)
     }, [coming])
     if (coming) return <PageSkeleton />
-    // Once awaited always awaited: React wants the same calls when it draws the page again.
+    // React needs the same calls when it renders the page again.
     if (awaited || !loaded) use((awaited ??= preload()))
     const Loaded = loaded
     return Loaded ? <Loaded /> : null
@@ -47,7 +48,7 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
   return Object.assign(Page, { file, preload })
 }
 
-/** Fails where it is drawn. */
+/** Throws the error at render. */
 const thrown = (error: unknown) => () => {
   throw error
 }

@@ -7,20 +7,17 @@ import type { Destination } from '#src/navigation/prefetch.ts'
 import { isMembers } from '#src/navigation/screenFacts.ts'
 import { errorScreens, screens, type Screen } from './screenList.tsx'
 
-/** The screen at a path: the last one, NotFound, when no other is there. */
+/** Returns the screen at a path; the « not found » screen for an unknown path. */
 export function screenAt(pathname: string): Screen {
   return match(pathname).screen
 }
 
-/** The key of what the foot of every page shows. */
+/** Returns the cache key of the footer's data. */
 export const footKey = (company = DEFAULT_COMPANY): string => contactDataKey(company)
-/** The keys of the answers that every page shows. */
+/** Returns the cache keys of the data that every page shows. */
 export const frameKeys = (company = DEFAULT_COMPANY) => [companiesKey, footKey(company)]
 
-/**
- * The screen at an address, with the keys of the answers that it alone shows for a company; and of those that it asks
- * for first in the name of a member.
- */
+/** Returns the screen at an address, with the cache keys of its public data and of its members' data, for a company. */
 export function matchScreen(href: string, company = DEFAULT_COMPANY) {
   const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
   const { screen, id, params } = match(pathname)
@@ -28,7 +25,7 @@ export function matchScreen(href: string, company = DEFAULT_COMPANY) {
   return { screen, keys: screen.needs?.(wanted) ?? [], membersKeys: screen.membersNeed?.(wanted) ?? [] }
 }
 
-/** The keys of what a screen shows to a member, for their own company and for the one that is selected. */
+/** Returns the cache keys of a screen's data for a member, for the member's own company and the selected one. */
 export function keysAt(address: string, own: number): string[] {
   return [own, selectedCompanyId()].flatMap((company) => {
     const { keys, membersKeys } = matchScreen(address, company)
@@ -36,15 +33,15 @@ export function keysAt(address: string, own: number): string[] {
   })
 }
 
-/** What may be fetched ahead at an address: a public page's code, and the keys of its answers. */
+/** Returns the code and cache keys to prefetch for a public page's address; undefined for other pages. */
 export function destinationAt(href: string): Destination | undefined {
   const { screen, keys } = matchScreen(href, selectedCompanyId())
   return screen.access === 'public' ? { preload: screen.page.preload, keys } : undefined
 }
 
 /**
- * The one address of the page at `href` (a path and its query), whatever else stands in it: the path as it is written
- * here and what its screen reads. Undefined when no page is there.
+ * Returns the canonical address of a path with query: the screen's path and the parameters it reads. Undefined when
+ * there is no such page.
  */
 export function canonicalAddress(href: string): string | undefined {
   const [pathname = '', query] = href.split('?', 2)
@@ -54,13 +51,13 @@ export function canonicalAddress(href: string): string | undefined {
   return read === undefined ? undefined : `${filled(screen.path, params)}${read && `?${read}`}`
 }
 
-// What was matched is a part of an address, and encoded as such.
+// Route parameters are encoded parts of the address.
 const filled = (path: string, params: Params) =>
   path.replace(/:(\w+)|\*$/g, (_, name = '*') => params[String(name)] ?? '')
 
 /**
- * Under what the page at a canonical address is kept; undefined when it is not. A members' page is drawn without its
- * content, so it is one for every number that someone may ask for.
+ * Returns the key under which the server caches the page at a canonical address; undefined for uncached pages. Members'
+ * pages have no content, so one cached page serves every id.
  */
 export function cacheKeyOf(address: string): string | undefined {
   const [pathname = '', query] = address.split('?', 2)
@@ -74,7 +71,7 @@ function match(pathname: string): { screen: Screen; id: number; params: Params }
     const params = matchPath({ path: screen.path, end: true }, pathname)?.params
     if (!params) continue
     const id = asId(params['id'])
-    // A path whose number is no number is nobody's.
+    // A path with an invalid number is unknown.
     if (!screen.path.includes(':id') || id !== undefined) return { screen, id: id ?? 0, params }
   }
   return { screen: errorScreens.missing, id: 0, params: {} }

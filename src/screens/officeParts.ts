@@ -7,7 +7,7 @@ import { faqResource } from '#src/faq/office/faqResource.ts'
 import { newsResource } from '#src/news/office/newsResource.ts'
 import { pagesResource } from '#src/pages/office/pagesResource.ts'
 
-/** What the office writes: each feature's own description, in the order of the menu. */
+/** Kinds of text that the office edits, in menu order. */
 export const resources: readonly Resource[] = [
   newsResource,
   accordsResource,
@@ -16,7 +16,7 @@ export const resources: readonly Resource[] = [
   pagesResource,
 ]
 
-/** The parts of the office that are no kind of texts, in the order of the menu. */
+/** Screens of the office other than texts, in menu order. */
 export const ownParts = [
   { to: paths.board, label: 'Ce qui m’attend' },
   { to: paths.boardHelp, label: 'Aide' },
@@ -49,13 +49,13 @@ const textParts: readonly OfficePart[] = resources.map(({ kind, title }) => ({
   role: 'editing',
 }))
 
-/** Every part of the office, in the order of its menu: the texts come first for those who write them. */
+/** All screens of the office, in menu order; texts follow the first two. */
 export const officeParts: readonly OfficePart[] = [...ownParts.slice(0, 2), ...textParts, ...ownParts.slice(2)]
 
-/** The part of the office that an address is of. */
+/** Returns the office screen that an address belongs to. */
 export const officePartAt = (pathname: string): OfficePart | undefined =>
   officeParts.find(({ to }) => to === pathname || (to !== paths.board && pathname.startsWith(`${to}/`)))
 
-/** The name of a screen's page of help: its address within the office. */
+/** Returns the name of a screen's help page, from its address within the office. */
 export const helpOf = (to: string): string =>
   to === paths.board ? 'accueil' : to.slice(paths.board.length + 1).replaceAll('/', '-')

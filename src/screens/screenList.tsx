@@ -12,7 +12,7 @@ import { keyOf } from '#src/api/call.ts'
 import type { ScreenFacts } from '#src/navigation/screenFacts.ts'
 import { paths, patterns } from '#contract/paths.ts'
 
-/** Who may see a screen: everyone, members only, or visitors only. */
+/** Access to a screen: everyone, visitors, members or board members. */
 export type ScreenAccess = ScreenFacts['access']
 
 type Wanted = { id: number; slug: string; search: URLSearchParams; company: number }
@@ -20,17 +20,17 @@ type Wanted = { id: number; slug: string; search: URLSearchParams; company: numb
 export type Screen = ScreenFacts & {
   name: string
   page: LazyPage
-  /** The keys of the answers that the page shows at once: they come with its HTML, or are fetched ahead. */
+  /** Returns the cache keys of the data the page shows at once, sent with its HTML or prefetched. */
   needs?: (wanted: Wanted) => string[]
-  /** The same of a member, whom the server does not know: they are asked for as soon as the browser does. */
+  /** Returns the cache keys of a member's data, which the browser requests as early as possible. */
   membersNeed?: (wanted: Wanted) => string[]
-  /** Whether they are much text, which is drawn and not sent a second time: the browser fetches it afterwards. */
+  /** Set when the data is long text: rendered but not sent as data too, so the browser fetches it later. */
   isText?: true
-  /** What its address may ask for, in one form; undefined when it asks for what cannot be. Without it, nothing. */
+  /** Returns the canonical query of an address; undefined for an invalid one. Without it the screen has no query. */
   reads?: (search: URLSearchParams) => string | undefined
-  /** Whether the answers hold anything to show at this address. */
+  /** True when the data has content to show at the address. */
   isThere?: (answers: unknown[]) => boolean
-  /** Whether what is asked for is one person's own words: nobody else will ask for that page. */
+  /** True for an address with personal search words, which the server does not cache. */
   isOwn?: (search: URLSearchParams) => boolean
 }
 
@@ -89,13 +89,13 @@ export const notFound = lazyPage('NotFoundPage', () =>
 
 const missing = { name: 'NotFound', path: '*', access: 'public', page: notFound } as const satisfies Screen
 
-/** What the server draws instead of a page that is not there, or whose data could not be had. */
+/** Screens that the server renders for missing pages and unavailable data. */
 export const errorScreens = {
   missing,
   failed: { name: 'Unavailable', path: '*', access: 'public', page: unavailable },
 } satisfies Record<string, Screen>
 
-/** A screen that is a legal text alone. */
+/** Returns the screen of a legal text. */
 const legalScreen = <const Name extends string>(name: Name, path: string, label: string) =>
   ({
     name,
@@ -128,7 +128,7 @@ const list = [
     ],
     membersNeed: ({ company }) => memberKeys(company),
     isText: true,
-    // What the association has not written is left out.
+    // Texts that the association has not written are omitted.
     isThere: () => true,
   },
   {
@@ -157,7 +157,7 @@ const list = [
     access: 'member',
     page: accords,
     loginReason: readAccords,
-    // The whole list: what is looked for in it is read with the page's code.
+    // The whole list; a search inside it loads with the page's code.
     membersNeed: ({ search }) => (`${search}` ? [] : [keyOf('GET /accords')]),
     menu: { label: 'Accords', place: 'header' },
     search: {
@@ -282,5 +282,5 @@ const list = [
 
 export type ScreenName = (typeof list)[number]['name']
 
-/** Every screen of the portal, with its path and who may see it. Any other path is NotFound. */
+/** All screens of the portal with path and access. Other paths are not found. */
 export const screens: readonly (Screen & { name: ScreenName })[] = list
