@@ -12,7 +12,7 @@ import { blogFilter, blogPath, EVERY, postCategories, type BlogFilter } from './
 import { FeedLinks } from './list/FeedLinks.tsx'
 import { NewsList } from './list/NewsList.tsx'
 
-/** The news: the address says which page, category and words. */
+/** Page of the news posts. The address holds page, category and search. */
 export function BlogPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -22,14 +22,14 @@ export function BlogPage() {
   usePageHead({ title: titleOf(filter), description, isIndexed: words === '', hasFeed: true })
 
   const searchFor = (typed: string) => {
-    // The address may have changed since the key was pressed: what it says now is what is narrowed.
+    // Reads the current address, which may have changed since the key was pressed.
     const { page: _, ...now } = blogFilter(new URLSearchParams(window.location.search))
     void navigate(blogPath({ ...now, search: typed }), typing)
   }
 
   return (
     <Page>
-      {/* While a person types, the heading does not take the focus that a navigation gives it. */}
+      {/* Without `tabIndex` the heading does not take the focus while a person types. */}
       <h1 tabIndex={isTyping ? undefined : -1}>Actualités</h1>
       <p>{description}</p>
       <Tools>
@@ -88,7 +88,7 @@ const Tools = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: '1fr 20rem',
     alignItems: 'center',
-    // In its column from the first, though what stands beside it comes after it.
+    // Fixed in its column from the first render, although its neighbour loads later.
     form: { order: 1, gridRow: 1, gridColumn: 2 },
   },
 }))

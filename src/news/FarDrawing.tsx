@@ -2,8 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useNearViewport } from '#src/components/useNearViewport.ts'
 
 /**
- * A drawing that stands far below, in a place of its own size: it is made when it comes near, and kept. With the page it
- * would be sent, read and painted before anyone can see it.
+ * Drawing far below the fold, rendered when it comes near the viewport, then kept. Its placeholder has the same size.
  */
 export function FarDrawing({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

@@ -12,17 +12,17 @@ import { Porthole } from '#src/components/scenes/parts/Porthole.tsx'
 import { PortholePicture } from '#src/components/scenes/parts/PortholePicture.tsx'
 
 type Props = {
-  /** Without its summary where there is room for its title alone. */
+  /** News post, without summary where only the title fits. */
   post: RelatedPost & Partial<Pick<ListedPost, 'summary' | 'marked'>>
-  /** The level of its title below the page's own headings. */
+  /** Level of the card's title below the page's headings. */
   heading?: 'h2' | 'h3'
-  /** The news that leads a list: a larger window and title. */
+  /** True for the first post of a list, with a larger window and title. */
   isLead?: boolean
-  /** Far below the page's beginning: its window is drawn when it comes near. */
+  /** True far below the fold: the drawing renders near the viewport. */
   isFar?: boolean
 }
 
-/** A piece of news seen through its window; the whole card leads to it. */
+/** Card of a news post, with its picture in a porthole. The whole card is a link. */
 export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar = false }: Props) {
   const { id, title, summary, category, cover, marked } = post
   const drawing = (
@@ -48,15 +48,15 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar 
         </Heading>
         {summary && <p>{marked ? <MarkedText of={marked.summary} /> : summary}</p>}
       </div>
-      {/* Where a list begins with it, it is shown once it is whole. */}
+      {/* Ends the first card, which `NewsList` hides until this element has arrived. */}
       {isLead && <span hidden />}
     </Card>
   )
 }
 
-/** The place of a card's window: the card's skeleton takes the same. */
+/** Frame of a card's picture, shared with its skeleton. */
 export const NewsWindow = styled('div')(({ theme }) => ({
-  // In letters twice as large the words keep most of the width.
+  // With text twice as large the words keep most of the width.
   width: 'min(5.5rem, 26vw)',
   flex: 'none',
   aspectRatio: '3 / 4',
@@ -69,7 +69,7 @@ export const NewsWindow = styled('div')(({ theme }) => ({
   },
 }))
 
-/** The lines of a card, beside its window. */
+/** Layout of a news card: picture and text side by side. */
 export const Card = styled('article')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
@@ -91,7 +91,7 @@ export const Card = styled('article')(({ theme }) => ({
     textDecoration: 'none',
     textDecorationThickness: '0.06em',
     textUnderlineOffset: '0.18em',
-    // The title's link covers the card: one link for a person who listens, a wide one for a thumb.
+    // The title's link covers the card: one link for screen readers, a large one for touch.
     '&::after': { content: '""', position: 'absolute', inset: -12, borderRadius: theme.vars.shape.card },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '2px solid var(--envol-ring)' },
@@ -105,7 +105,7 @@ export const Card = styled('article')(({ theme }) => ({
       alignItems: 'center',
       gap: space.x16,
       'h2, h3': { margin: `${space.x3} 0 ${space.x4}` },
-      // Below a section's own title the lead stays smaller than it.
+      // Below a section title the first post's title stays smaller.
       h2: theme.typography.h2,
       p: { ...theme.typography.lead, maxWidth: '30em' },
     },

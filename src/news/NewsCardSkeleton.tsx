@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { Card, NewsWindow } from './NewsCard.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
-/** The shape of a NewsCard that is on its way. */
+/** Skeleton of a news card. */
 export function NewsCardSkeleton({ isLead = false }: { isLead?: boolean }) {
   return (
     <Card as="div" data-lead={isLead || undefined}>

@@ -1,7 +1,7 @@
 import { scene } from '#theme/scene.ts'
 import { outline, writing } from '#src/components/scenes/pens.ts'
 
-/** A newspaper, where there is no news yet. */
+/** Drawing of a newspaper for an empty list of news. */
 export function NewsDrawing() {
   return (
     <g transform="translate(120 112) rotate(-7)">

@@ -8,7 +8,7 @@ type Props = {
   post: Pick<PostSummary, 'category' | 'company' | 'published_at' | 'reading_minutes'>
 }
 
-/** The line above a piece of news: what it is about, for whom when it is for one company, when, how long to read. */
+/** Line above a news post: category, company if only one, date, reading time. */
 export function PostMeta({ post: { category, company, published_at, reading_minutes } }: Props) {
   return (
     <Line>
@@ -25,7 +25,7 @@ const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space.x4,
-  // The points between stand before each part: that of a line's first part is cut away.
+  // Separators precede each item: the first of each line is clipped.
   clipPath: 'inset(-0.25rem -0.25rem -0.25rem 0)',
   color: theme.vars.palette.text.secondary,
   b: { color: theme.vars.palette.company.text, fontWeight: theme.typography.fontWeightBold },

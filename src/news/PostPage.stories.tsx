@@ -24,7 +24,7 @@ const parts: Block[] = ['Avant', 'Au départ', 'En vol', 'À l’escale', 'Au re
   { type: 'heading', level: 2, id: `partie-${index}`, inlines: [{ type: 'text', text: words }] },
   ...samplePost.blocks.slice(0, 1),
 ])
-/** With a picture of its own, changed since, and long enough for a table of contents. */
+/** News post with a picture, a later change and a table of contents. */
 export const Illustrated: Story = {
   name: 'Illustré et long',
   ...pageAt('/blog/24', {

@@ -11,7 +11,7 @@ import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
 import { asId, paths } from '#contract/paths.ts'
 import { Article } from './article/Article.tsx'
 
-/** One post. */
+/** Page of one news post. */
 export function PostPage() {
   const id = asId(useParams()['id'])
   const post = usePost(id)

@@ -4,17 +4,17 @@ import { paths } from '#contract/paths.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { PostCategory } from '#contract/news/news.ts'
 
-/** What an address of the news asks for: the news of one's own company and those for all, or of every company. */
+/** Filter of the news page. `isOfAll` shows the posts of every company instead of the selected one. */
 export type BlogFilter = Pick<PostFilter, 'page' | 'category' | 'search'> & { isOfAll?: boolean }
 
-/** The news on the home page: the three newest of a company. */
+/** Returns the query of the home page's news: the three newest posts of a company. */
 export const homePosts = (company: number): PostFilter => ({ per_page: 3, company })
 
-/** The news that a filter means for the crew of a company. */
+/** Returns the API query of a news filter for a company. */
 export const postsOf = ({ isOfAll, ...filter }: BlogFilter, company: number): PostFilter =>
   isOfAll ? filter : { ...filter, company }
 
-/** The page, category and words that the address of the news asks for; what it cannot mean is left out. */
+/** Returns the filter that an address of the news page encodes, without invalid values. */
 export function blogFilter(search: URLSearchParams): BlogFilter {
   const page = Number(search.get('page'))
   const category = search.get('category')
@@ -27,19 +27,19 @@ export function blogFilter(search: URLSearchParams): BlogFilter {
   }
 }
 
-/** The address of the news for a filter; `blogFilter` reads it back. The first page has no number. */
+/** Returns the address of the news page with a filter, without the number of the first page; `blogFilter` parses it. */
 export function blogPath(filter: BlogFilter): string {
   const query = queryOf(filter)
   return query ? `${paths.blog}?${query}` : paths.blog
 }
 
-/** What an address of the news asks for, in its one form; undefined for a category that there is not. */
+/** Returns the canonical query of a news address; undefined for an unknown category. */
 export function blogQuery(search: URLSearchParams): string | undefined {
   const category = search.get('category')
   return category && !isCategory(category) ? undefined : queryOf(blogFilter(search))
 }
 
-/** Whether a page of the news is one: the first always, another when it is not beyond the last. */
+/** True when a page of the news list exists; the first page always does. */
 export function isBlogPage([answer]: unknown[]): boolean {
   const { meta } = answer as ReplyOf<'GET /posts'>
   return meta.current_page <= meta.last_page
@@ -54,8 +54,8 @@ function queryOf({ page = 1, category, search, isOfAll }: BlogFilter): string {
   return query.toString()
 }
 
-/** How an address says that it wants the news of every company. */
+/** Value of the address's company parameter for the news of every company. */
 export const EVERY = 'toutes'
 const isCategory = (text: string | null): text is PostCategory => text !== null && Object.hasOwn(categoryLabels, text)
-/** Every category, in the order in which they are said. */
+/** News categories in display order. */
 export const postCategories = Object.keys(categoryLabels).filter(isCategory)

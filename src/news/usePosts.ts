@@ -7,14 +7,14 @@ export type PostFilter = {
   per_page?: number
   category?: PostCategory | undefined
   search?: string
-  /** Whose news, with what is for all; those of every company without it. */
+  /** Company id; without it, the posts of every company. */
   company?: number
 }
 
 export const postsKey = (filter: PostFilter) => keyOf('GET /posts', { query: filter })
 export const postKey = (id: number) => keyOf('GET /posts/:id', { params: { id } })
 
-/** One page of the news. */
+/** Returns a page of news posts. */
 export const usePosts = (filter: PostFilter) => useReply(postsKey(filter))
-/** One whole post; no call without an id. */
+/** Returns the full text of a news post; makes no request without an id. */
 export const usePost = (id: number | undefined) => useReply(id === undefined ? null : postKey(id))

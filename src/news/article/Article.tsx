@@ -22,7 +22,7 @@ import { Neighbours } from './Neighbours.tsx'
 import { Related } from './Related.tsx'
 import { ShareButton } from '#src/components/controls/ShareButton.tsx'
 
-/** A post as one reads it, on a screen or on paper. */
+/** Article view of a news post, for screen and print. */
 export function Article({ post }: { post: Post }) {
   const { id, title, summary, category, company, author, published_at, updated_at, reading_minutes } = post
   const { blocks, cover, related, older, newer } = post
@@ -84,7 +84,7 @@ export function Article({ post }: { post: Post }) {
 
 const DAY_MS = 86_400_000
 
-/** Whether what was changed is worth a date of its own: a slip that was mended at once is not. */
+/** True when a change came at least a day after publication, and so shows its date. */
 const isLater = (updated_at: string, published_at: string) =>
   Date.parse(updated_at) - Date.parse(published_at) >= DAY_MS
 
@@ -102,7 +102,7 @@ const Head = styled('header')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     clipPath: 'inset(-0.375rem)',
   },
-  // The points between stand before each part: that of a line's first part is cut away.
+  // Separators precede each item: the first of each line is clipped.
   'p > *': { position: 'relative' },
   'p > * + *::before': { content: '"·" / ""', position: 'absolute', left: '-0.75rem' },
   'p:first-of-type': { fontWeight: theme.typography.fontWeightBold, color: theme.vars.palette.company.text },
@@ -135,12 +135,12 @@ const Cover = styled('div')(({ theme }) => ({
 const Body = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
   ...drawnLater,
-  // What follows stays below the window meanwhile.
+  // Keeps the content below outside the window meanwhile.
   containIntrinsicHeight: '100svh',
   '& > *': { maxWidth: '30em', marginInline: 'auto' },
   paddingBlock: `${space.x10} ${space.x12}`,
   [theme.breakpoints.up('md')]: { paddingBlock: space.x16 },
-  // The contents stand in the air at the left of the text, which stays in the middle.
+  // The table of contents is left of the text, which stays centred.
   [theme.breakpoints.up('lg')]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 30em) minmax(0, 1fr)',

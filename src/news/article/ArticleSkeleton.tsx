@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
-/** The shape of an article that is on its way: its title, its picture, its first lines. */
+/** Skeleton of an article: title, picture, first lines. */
 export function ArticleSkeleton() {
   return (
     <Container>

@@ -8,10 +8,10 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 const { building, floor, street, postalCode, city } = address
 const seat = [building, floor, street, `${postalCode} ${city}`].filter(Boolean).join(', ')
 
-/** On paper only, at the end of an article: who wrote it, where they are, and where it stands. */
+/** Imprint printed at the end of an article: association, contact details and the article's address. */
 export function Imprint() {
   const { pathname } = useLocation()
-  // The server does not know under which name it is reached.
+  // The server does not know its public host name.
   const origin = useIsHydrated() ? location.origin : ''
   return (
     <Lines>

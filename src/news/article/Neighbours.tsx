@@ -5,7 +5,7 @@ import { TitleText } from '#src/components/text/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 
-/** The posts published before and after this one. */
+/** Links to the previous and the next news post. */
 export function Neighbours({ older, newer }: Pick<Post, 'older' | 'newer'>) {
   if (!older && !newer) return null
   return (
@@ -26,13 +26,13 @@ export function Neighbours({ older, newer }: Pick<Post, 'older' | 'newer'>) {
   )
 }
 
-// No further than the air beside the column, which does not grow with the letters.
+// Limited to the margin beside the column, which does not grow with the text.
 const REACH = '20px'
 
 const Row = styled('nav')(({ theme }) => ({
   display: 'grid',
   gap: `${space.x2} ${space.x8}`,
-  // Its words stand in the article's own column; the grounds under the hand reach beyond it.
+  // The text aligns with the article's column; hover backgrounds extend beyond it.
   ...theme.typography.body1,
   marginInline: `max(-${REACH}, (100% - 30em) / 2 - ${REACH})`,
   paddingBlock: `${space.x8} ${space.x16}`,

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import type { RelatedPost } from '#contract/news/news.ts'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 
-/** The articles to read after this one, about the same. */
+/** Section of related news posts below an article. */
 export function Related({ posts }: { posts: RelatedPost[] }) {
   if (posts.length === 0) return null
   return (
@@ -25,10 +25,10 @@ const Section = styled('section')(({ theme }) => ({
   h2: { ...theme.typography.h3, margin: `0 0 ${space.x8}` },
   ul: { display: 'grid', gap: space.x8, margin: 0, padding: 0, listStyle: 'none' },
   [theme.breakpoints.up('md')]: {
-    // Three beside each other, unless the letters are larger.
+    // Three columns, unless the text is larger.
     ul: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))', gap: space.x6 },
     h3: theme.typography.subtitle1,
-    // Three beside each other leave the words more room than the window.
+    // In three columns the text takes more room than the picture.
     'article > div:first-of-type': { width: 'min(5.5rem, 8vw)' },
   },
 }))

@@ -6,15 +6,15 @@ import { Linear, Radial, Scene } from '#src/components/scenes/parts/Scene.tsx'
 
 type Props = {
   category: PostCategory
-  /** The article's id chooses its picture: the same id always gives the same one. */
+  /** Id of the news post, which determines its picture. */
   id: number
-  /** Tall, for a porthole, or wide, above an article. */
+  /** `window`: tall, for a porthole. `panorama`: wide, above an article. */
   form?: 'window' | 'panorama'
 }
 
 /**
- * The picture of an article: one of its category's drawings, in an hour of dawn of its own. Each form is composed for
- * itself: in a window the thing stands in the middle, in a panorama at a third, before what is far away.
+ * Generated picture of a news post: a motif of its category at a random hour of dawn. In a window the motif is centred,
+ * in a panorama at a third.
  */
 export function NewsCover({ category, id, form = 'window' }: Props) {
   const random = randomFrom(id)
@@ -23,7 +23,7 @@ export function NewsCover({ category, id, form = 'window' }: Props) {
   const isWide = form === 'panorama'
   const name = `${isWide ? 'p' : 'w'}${id}`
   const isLeft = random() < 0.5
-  // The thing's box, and the sun: beside it in a window, across from it in a panorama.
+  // Position of the motif and of the sun: beside it in a window, opposite in a panorama.
   const thing = isWide ? { x: isLeft ? 80 : 190, y: 8, size: 148 } : { x: 12, y: 40, size: 120 }
   const centre = thing.x + thing.size / 2
   const sun = isWide
@@ -71,7 +71,7 @@ const bank = (shape: number, x: number, y: number, fill: string, opacity?: numbe
   <use href={`${skySprite}#bank${shape}`} x={Math.min(x, 0)} y={y} fill={fill} opacity={opacity} />
 )
 
-/** The sky from top to horizon at four moments around sunrise, and the clouds before it. */
+/** Sky colours from top to horizon, and cloud colour, at four moments around sunrise. */
 const hours = [
   { sky: [scene.zenith, scene.sky, scene.haze], ground: scene.haze },
   { sky: [scene.sky, scene.haze, scene.dawn], ground: scene.cloudShade },

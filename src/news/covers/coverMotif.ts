@@ -7,8 +7,8 @@ import sky from './sky.svg?url&no-inline'
 import vieAssociative from './vie-associative.svg?url&no-inline'
 
 /**
- * The categorySprites of drawings, one a category: files of their own, painted in the theme's roles, so that neither a page's
- * HTML nor its code carries them. Each holds the motifs `a` to `h`.
+ * Sprite file of each news category, with the motifs `a` to `h`. Separate files in the theme's colours keep drawings
+ * out of HTML and code.
  */
 export const categorySprites: Record<PostCategory, string> = {
   negociation,
@@ -18,12 +18,12 @@ export const categorySprites: Record<PostCategory, string> = {
   international,
 }
 
-/** What stands in the sky of any cover: `a` to `e` far away, and the banks of cloud `bank0` to `bank2`. */
+/** Sprite file shared by all covers: distant motifs `a` to `e`, and cloud banks `bank0` to `bank2`. */
 export const skySprite = sky
 
 const motifs = 'abcdefgh'
 
-/** The motif of an article. Six posts written in a row differ, and so do those eight or sixteen apart, as on a page. */
+/** Returns the motif of a news post. Six consecutive posts differ, and so do posts eight or sixteen apart. */
 export function coverMotif(id: number): string {
   return motifs.charAt((id + 2 * Math.floor(id / 9)) % motifs.length)
 }

@@ -4,10 +4,10 @@ import { useCompanies } from '#src/companies/useCompanies.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { blogPath, type BlogFilter } from '#src/news/blogFilter.ts'
 
-/** Whose news the list holds: those of one's own company and for all, or of every company. */
+/** Switch between the news of the selected company and those of every company. */
 export function CompanyChoice({ filter: { page: _, isOfAll = false, ...rest } }: { filter: BlogFilter }) {
   const companies = useCompanies().data?.data
-  // Of one company alone there is nothing to choose.
+  // With a single company there is no choice.
   if (companies && companies.length < 2) return null
   return (
     <Pair aria-label="Compagnies">
@@ -21,7 +21,7 @@ export function CompanyChoice({ filter: { page: _, isOfAll = false, ...rest } }:
   )
 }
 
-// A pill while it is one line high; round, and no blob, where the two stand one below the other.
+// Radius of half a line: a pill on one line, rounded corners on two.
 const HALF = '22px'
 
 const Pair = styled('nav')(({ theme: { vars, typography, transitions } }) => ({
@@ -50,6 +50,6 @@ const Pair = styled('nav')(({ theme: { vars, typography, transitions } }) => ({
     },
     '&:focus-visible': { borderRadius: HALF },
   },
-  // Both stay side by side as long as each has room for its longest word.
+  // Side by side as long as each fits its longest word.
   'a + a': { flexBasis: '8.5rem', textAlign: 'center' },
 }))

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 
-/** The news for those who read them elsewhere: all of it, or that of one company. */
+/** Links to the RSS feeds: all news, or one company's. */
 export function FeedLinks() {
   const companies = useCompanies().data?.data ?? []
   return (
@@ -26,7 +26,7 @@ const Line = styled('p')(({ theme }) => ({
   gap: `0 ${space.x4}`,
   margin: `${space.x12} 0 0`,
   color: theme.vars.palette.text.secondary,
-  // Each as high as a thumb needs.
+  // Touch target height.
   '& > *': { paddingBlock: space.x2 },
   a: { color: 'inherit', textUnderlineOffset: '0.2em' },
   '@media print': { display: 'none' },

@@ -20,7 +20,7 @@ import { paths } from '#contract/paths.ts'
 import { blogPath, postsOf, type BlogFilter } from '#src/news/blogFilter.ts'
 import { CompanyChoice } from './CompanyChoice.tsx'
 
-/** The news that a filter leaves, page by page. While the next list is on its way the former one stays, faded. */
+/** Paginated list of the filtered news posts. The previous list stays, faded, until the next one arrives. */
 export function NewsList({ filter }: { filter: BlogFilter }) {
   const posts = usePosts(postsOf(filter, useCompanyId()))
   const [former, setFormer] = useState(posts.data)
@@ -61,7 +61,7 @@ export function NewsList({ filter }: { filter: BlogFilter }) {
   )
 }
 
-/** No news: none for these words, none on a page beyond the last, none in a category; each with a way on. */
+/** Message for an empty list (search, page number or category), with a link onward. */
 function NoNews({ filter, total }: { filter: BlogFilter; total: number }) {
   const [title, advice, label, to] =
     total > 0
@@ -109,9 +109,9 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   transition: theme.transitions.create('opacity'),
   '&[data-faded]': { opacity: 0.5 },
-  // Its words are centred. The skeleton, which is no article, has no such end.
+  // The centred first card appears once complete. The skeleton, not an `article`, has no `[hidden]` end.
   'article[data-lead]': antiLayoutShift('[hidden]'),
-  // A phone's first window holds the first.
+  // On phones the first post fills the first window.
   [theme.breakpoints.down('md')]: { '& > li ~ li': drawnLater },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -14,7 +14,7 @@ import { boardCall, useBoardReply } from '#src/office/boardCall.ts'
 import { Intro } from '#src/office/parts/Intro.ts'
 import { Rows } from '#src/office/parts/Rows.ts'
 
-/** The weekly letter: what the next will hold and whether it leaves, and what became of the former ones. */
+/** Office page of the weekly newsletter: preview of the next one, hold switch, past letters. */
 export function LetterPage() {
   usePageHead({ title: 'Lettre – bureau', isIndexed: false })
   const next = useBoardReply(keyOf('GET /board/letters/next'))

@@ -1,7 +1,7 @@
 import { categoryLabels } from '#contract/news/categoryLabels.ts'
 import type { Resource } from '#src/office/resource.ts'
 
-/** The news, as the office writes them. */
+/** News posts in the office's editor: fields, labels and rules. */
 export const newsResource: Resource = {
   kind: 'news',
   title: 'Actualités',
