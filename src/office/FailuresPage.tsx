@@ -15,7 +15,7 @@ import { Intro } from '#src/office/parts/Intro.ts'
 import { boardCall, useBoardReply } from './boardCall.ts'
 import { jobLabel } from '#src/office/words/jobLabels.ts'
 
-/** What the portal has given up: mails that did not leave, and background work. Each is tried again, or let go. */
+/** Office page of failed mails and jobs, which can be retried or discarded. */
 export function FailuresPage() {
   usePageHead({ title: 'Envois et tâches', isIndexed: false })
   const failures = useBoardReply(keyOf('GET /board/failures'))
@@ -24,7 +24,7 @@ export function FailuresPage() {
       try {
         notify('success', (await work()).message)
       } finally {
-        // What somebody else has seen to is no longer shown either.
+        // Reload: somebody else may have handled some failures.
         await failures.mutate()
       }
     })

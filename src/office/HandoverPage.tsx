@@ -20,7 +20,10 @@ import { TakeRole } from '#src/office/handover/TakeRole.tsx'
 import { journalLabels } from '#src/office/words/journalLabels.ts'
 import { waitingWords } from '#src/office/words/waitingWords.ts'
 
-/** Handing a role over, step by step: to whom, how they come in, what waits, what was done, and from whom it is taken. */
+/**
+ * Office page that hands a board role over step by step: new holder, first sign-in, open work, history, removal of the
+ * former holder.
+ */
 export function HandoverPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ import { Intro } from '#src/office/parts/Intro.ts'
 type HelpedPart = OfficePart & { help: string }
 type Props = { name: string; parts: readonly HelpedPart[] }
 
-/** The help of the office: what is explained, by role, and one page a screen. */
+/** Help pages of the office: an index by role, and one page per screen. */
 export const HelpPage = ({ name, parts }: Props) =>
   name ? <Page name={name} parts={parts} /> : <Index parts={parts} />
 

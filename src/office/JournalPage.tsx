@@ -17,7 +17,7 @@ import { Intro } from '#src/office/parts/Intro.ts'
 import { useBoardReply } from './boardCall.ts'
 import { journalLabels } from '#src/office/words/journalLabels.ts'
 
-/** What the board has done, searched by who, what and on what. */
+/** Office page of the board's journal, searchable by person, action and subject. */
 export function JournalPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -17,14 +17,14 @@ export type { OfficePart }
 
 type Props = {
   parts: readonly OfficePart[]
-  /** Whose the part shown is; everyone's of the board, unless told. */
+  /** Board role required for the shown screen; every board member when undefined. */
   role?: BoardRole | undefined
-  /** The page of help of the screen that is shown. */
+  /** Name of the screen's help page. */
   help?: string | undefined
   children: ReactNode
 }
 
-/** The frame of every part of the office: its menu, and the question who is there. Others than the board find a refusal. */
+/** Frame of the office's screens: menu, help link and access check. People who are not on the board see a refusal. */
 export function OfficeFrame({ parts, role, help, children }: Props) {
   const roles = useRoles()
   useIdleWatch()
@@ -42,7 +42,7 @@ export function OfficeFrame({ parts, role, help, children }: Props) {
         <Root>
           <OfficeMenu parts={parts.filter(isOwn)} />
           {help && (
-            // In a tab of its own: who is in the midst of something loses nothing.
+            // In a new tab, so that unsaved work stays.
             <HelpLink href={help} target="_blank">
               Aide<VisuallyHidden> sur cet écran, dans un nouvel onglet</VisuallyHidden>
             </HelpLink>
@@ -77,9 +77,9 @@ const Root = styled(Container)(({ theme: { vars, typography, breakpoints } }) =>
   gap: space.x6,
   paddingBlock: `${space.x4} ${space.x24}`,
   h1: { ...typography.h2, margin: 0 },
-  // A link within a sentence; one that has a look of its own keeps it.
+  // Links within text; links with their own style keep it.
   '& > div a:not([class])': { color: vars.palette.company.text },
-  // On a phone the menu and the help share a line.
+  // On phones the menu and the help link share a line.
   '& > div': { gridColumn: '1 / -1' },
   '&:has(> a)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   [breakpoints.up('lg')]: {

@@ -14,7 +14,7 @@ import { PictureDialog } from '#src/office/pictures/PictureDialog.tsx'
 import { PictureGrid } from '#src/office/pictures/PictureGrid.tsx'
 import { usePictures } from '#src/office/pictures/usePictures.ts'
 
-/** The pictures of the texts: found, added, described, cropped, and removed where nothing shows them. */
+/** Office page of the pictures for texts: search, upload, description, crop and removal of unused ones. */
 export function PicturesPage() {
   const [address] = useSearchParams()
   const navigate = useNavigate()

@@ -46,7 +46,7 @@ export const TypedMeanwhile: Story = {
     await headingOf(canvas, TITLE)
     const summary = await canvas.findByLabelText<HTMLTextAreaElement>('Résumé')
     const typed = `${summary.value} Et après.`
-    // What is published is on its way here when one types on.
+    // The person types on while the publication is running.
     meanwhile = () => void fireEvent.change(summary, { target: { value: typed } })
     await userEvent.click(await canvas.findByRole('button', { name: 'Publier' }))
     await waitFor(() => expect(localStorage.getItem('officeDrafts')).toContain('Et après.'))
@@ -99,7 +99,7 @@ export const AfterCrash: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, TITLE)
     await expect(await canvas.findByLabelText('Résumé')).toHaveValue('Tapé juste avant.')
-    // It goes to the server by itself.
+    // The local draft is sent to the server automatically.
     await waitFor(() => expect(localStorage.getItem('officeDrafts')).toBeNull(), { timeout: 5000 })
     await expect(canvas.getByText('Enregistré')).toBeVisible()
   },

@@ -8,10 +8,10 @@ import { useBoardReply } from './boardCall.ts'
 import type { Resource } from './resource.ts'
 import { TextEditor } from '#src/office/texts/TextEditor.tsx'
 
-/** One text of a kind, to be written, seen, published and followed. */
+/** Office page that edits, previews and publishes one text. */
 export function ResourceEditor({ of: resource, slug }: { of: Resource; slug: string }) {
   const { kind, titleField } = resource
-  // What is typed is the truth from now on: nothing that is fetched again goes over it by itself.
+  // No revalidation: fetched data must not overwrite what is being typed.
   const text = useBoardReply(keyOf('GET /board/texts/:kind/text/:slug', { params: { kind, slug } }), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,

@@ -27,7 +27,7 @@ import { EVERYONE, textFilter, textsPath, type TextFilter } from '#src/office/te
 import { useOfficeCompanies } from './useOfficeCompanies.ts'
 import { Tools } from '#src/office/parts/Tools.ts'
 
-/** The texts of a kind: searched, filtered by their address, published and withdrawn together. */
+/** Office page that lists the texts of a kind, with search, filters, and publication or withdrawal of several. */
 export function ResourceList({ of: resource }: { of: Resource }) {
   const { kind, title, begin, isWithdrawable = false, told } = resource
   const [search] = useSearchParams()
@@ -45,7 +45,7 @@ export function ResourceList({ of: resource }: { of: Resource }) {
   const go = (to: TextFilter) => void navigate(textsPath(kind, to))
   const narrow = (part: TextFilter) => go({ ...filter, page: 1, ...part })
 
-  /** Publishes what is chosen, unless people would be written to: that is asked before. */
+  /** Publishes the selected texts. Asks first when the publication notifies people. */
   const publishOrAsk = () =>
     notifyFailure(async () => {
       const query = { slugs: chosen.join(',') }

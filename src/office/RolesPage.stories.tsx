@@ -25,7 +25,7 @@ export const Loaded: Story = {
     const someone = within(await canvas.findByRole('group', { name: 'Camille Laurent' }))
     await expect(someone.getByRole('checkbox', { name: 'Rédaction' })).toBeChecked()
     await userEvent.click(someone.getByRole('checkbox', { name: 'Trésorerie' }))
-    // What matters most is asked of who shows again who they are.
+    // Critical changes require re-authentication.
     const dialog = await screen.findByRole('dialog', { name: 'Confirmez que c’est bien vous' })
     await waitFor(() => expect(dialog).toBeVisible())
     await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }))

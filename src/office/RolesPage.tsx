@@ -21,7 +21,7 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { boardCall, useBoardReply } from './boardCall.ts'
 import { useRoles } from '#src/auth/useRoles.ts'
 
-/** Who is of the board, and what each may do: given and taken here. */
+/** Office page of the board members and their roles. */
 export function RolesPage() {
   usePageHead({ title: 'Rôles du bureau', isIndexed: false })
   const members = useBoardReply(keyOf('GET /board/members'))

@@ -14,10 +14,10 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { boardCall, useBoardReply } from './boardCall.ts'
 import { Intro } from '#src/office/parts/Intro.ts'
 
-/** How often it is asked whether a backup is made. */
+/** Milliseconds between polls for a requested backup. */
 const ASKED_EACH_MS = 3000
 
-/** How the portal itself stands: its version and its backups, which the server makes. */
+/** Office page of the portal's version and backups. */
 export function SystemPage() {
   usePageHead({ title: 'Système – bureau', isIndexed: false })
   const system = useBoardReply(keyOf('GET /board/system'), {

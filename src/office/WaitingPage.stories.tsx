@@ -73,7 +73,7 @@ export const AskedAgain: Story = {
     ...officeAnswers,
     'GET /board/waiting': refused(403, 'Confirmez que c’est bien vous.', { confirmation: 'password' }),
   }),
-  // The question would stand before the next story too.
+  // Otherwise the dialog would stay open in the next story.
   beforeEach: () => () => refuseConfirmation(),
   play: async () => void (await screen.findByRole('dialog', { name: 'Confirmez que c’est bien vous' })),
 }

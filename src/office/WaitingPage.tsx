@@ -14,7 +14,7 @@ import { jobLabel } from '#src/office/words/jobLabels.ts'
 import { useRoles } from '#src/auth/useRoles.ts'
 import { waitingKinds } from '#src/office/words/waitingWords.ts'
 
-/** The first page of the office: what waits for who opens it, and nothing else. */
+/** Home page of the office: tasks that await the board member. */
 export function WaitingPage() {
   usePageHead({ title: 'Bureau', isIndexed: false })
   const waiting = useBoardReply(keyOf('GET /board/waiting'))

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { CallError } from '#src/api/call.ts'
 
-/** By what one shows who one is: a password or a passkey, or a passkey alone. */
+/** Means of re-authentication: `password` (or passkey), or `passkey` only. */
 export type ConfirmedBy = 'password' | 'passkey'
 type Asked = { by: ConfirmedBy; isDone: Promise<void>; done: () => void; refuse: (error: CallError) => void }
 
 let asked: Asked | undefined
 const listeners = new Set<() => void>()
 
-/** Asks who is before the screen to show who they are; all who ask meanwhile wait for the same answer. Throws when they do not. */
+/**
+ * Asks the board member to re-authenticate. Concurrent requests share one dialog. Throws CallError when it is
+ * cancelled.
+ */
 export function confirmed(by: ConfirmedBy): Promise<void> {
   if (asked) return asked.isDone
   const { promise, resolve, reject } = deferred()
@@ -17,7 +20,7 @@ export function confirmed(by: ConfirmedBy): Promise<void> {
   return promise
 }
 
-/** What is asked now, for the dialog. */
+/** Returns the pending re-authentication, for its dialog. */
 export const useAsked = () =>
   useSyncExternalStore(
     subscribe,
@@ -25,10 +28,10 @@ export const useAsked = () =>
     () => undefined,
   )
 
-/** Refuses the pending request for confirmation, as closing its dialog does. */
+/** Cancels the pending re-authentication, as closing its dialog does. */
 export const refuseConfirmation = () => asked?.refuse(notConfirmed())
 
-/** What is said to a call whose person did not show who they are. */
+/** Returns the error of a cancelled re-authentication. */
 const notConfirmed = () => new CallError(403, 'Ce n’est pas fait\u00a0: confirmez d’abord que c’est bien vous.')
 
 function end<Given extends unknown[]>(settle: (...given: Given) => void) {
@@ -39,7 +42,7 @@ function end<Given extends unknown[]>(settle: (...given: Given) => void) {
   }
 }
 
-// Promise.withResolvers is younger than the oldest browsers.
+// Promise.withResolvers is newer than the oldest supported browsers.
 function deferred() {
   let resolve: () => void = () => undefined
   let reject: (error: CallError) => void = () => undefined

@@ -2,40 +2,39 @@ import type { ComponentType } from 'react'
 import type { HeadValue, OpenText, TextKind, Written } from '#contract/office/texts.ts'
 
 type Common = {
-  /** What of a head it is. */
+  /** Key in the front matter. */
   name: string
   label: string
-  /** Why it is asked, or how it is written. */
+  /** Reason or format of the field. */
   hint?: string
-  /** It may be left empty. */
   isOptional?: boolean
 }
 
-/** One field of a text's head. */
+/** Field of a text's front matter in the office's editor. */
 export type ResourceField = Common &
   (
     | { is: 'line' | 'lines'; max: number }
     | { is: 'number' }
-    /** What is so, or not. */
+    /** Yes or no. */
     | { is: 'checkbox' }
     | { is: 'choice'; choices: readonly { value: string; label: string }[] }
     /** One company, or all. */
     | { is: 'company' }
-    /** A picture of the texts, and what one sees on it. */
+    /** Picture with its alternative text in the field `altName`. */
     | { is: 'picture'; altName: string }
-    /** A day and an hour in Paris, as the files write it. */
+    /** Date and time in Paris, in the format of the content files. */
     | { is: 'moment' }
-    /** A day, likewise. */
+    /** Date, in the format of the content files. */
     | { is: 'day' }
-    /** A list, of which each row has these columns; `row` is what one is called: « Signataire ». */
+    /** List of rows with these columns; `row` names one row: « Signataire ». */
     | { is: 'rows'; row: string; columns: readonly RowColumn[]; max: number }
-    /** Other texts, kept by their names and found by their titles; `isOne` keeps a single one. */
+    /** Links to other texts, stored by name and searched by title; `isOne` limits them to one. */
     | { is: 'links'; to: TextKind; isOne?: boolean; max: number }
-    /** What a feature draws itself. */
+    /** Component provided by the feature. */
     | { is: 'own'; Field: ComponentType<OwnFieldProps> }
   )
 
-/** A column of a list: words, a time of day, a moment or a number. */
+/** Column of a list field. */
 export type RowColumn = {
   name: string
   label: string
@@ -43,7 +42,7 @@ export type RowColumn = {
   isOptional?: boolean
 }
 
-/** What a field is given that its feature draws. */
+/** Props of a field component provided by a feature. */
 export type OwnFieldProps = {
   slug: string
   label: string
@@ -54,32 +53,32 @@ export type OwnFieldProps = {
   onChange: (part: Written['head']) => void
 }
 
-/** What a feature adds to the editor of its texts. */
+/** Props of a panel that a feature adds to the editor of its texts. */
 export type PanelProps = { text: OpenText; head: Written['head'] }
 
-/** What the office must know of a kind of texts: its list, its editor and its history are made from it. */
+/** Description of a kind of text, from which the office builds its list, editor and history. */
 export type Resource = {
   kind: TextKind
-  /** « Actualités » */
+  /** French plural name, such as « Actualités ». */
   title: string
-  /** What the button says that begins one: « Nouvelle actualité »; none can be, without. */
+  /** Label of the button that creates a text, such as « Nouvelle actualité »; without it, none can be created. */
   begin?: string
-  /** The field that is its title. */
+  /** Name of the field that holds the title. */
   titleField: string
   fields: readonly ResourceField[]
-  /** What its body is called: « Texte de l’actualité ». */
+  /** Label of the body, such as « Texte de l’actualité ». */
   body: string
-  /** What its body may have filled in by the portal, and the parts that a setting shows, with what they are called. */
+  /** Labels of the placeholders that the portal fills in, and of the sections that settings show or hide. */
   inserts?: Record<string, string>
   sections?: Record<string, string>
-  /** Whether it can be taken away from its readers; a page of the portal always has a text. */
+  /** True when a published text can be withdrawn; a page of the portal cannot. */
   isWithdrawable?: boolean
-  /** What the button says that begins another like it: « Copier cet événement »; none can be, without. */
+  /** Label of the button that copies a text, such as « Copier cet événement »; without it, none can be copied. */
   copy?: string
-  /** The same for one more of the same: « Ajouter une séance ». */
+  /** Label of the button that adds another date, such as « Ajouter une séance ». */
   copySame?: string
-  /** Publishing it may write to people, « inscrit »: their number is told before. */
+  /** Noun for the people whom a publication notifies, such as « inscrit »; their number is shown before. */
   told?: string
-  /** What else stands below what becomes of it. */
+  /** Extra panel below the publication state. */
   Panel?: ComponentType<PanelProps>
 }

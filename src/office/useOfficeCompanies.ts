@@ -1,5 +1,5 @@
 import { keyOf } from '#src/api/call.ts'
 import { useBoardReply } from './boardCall.ts'
 
-/** Every company, also those that visitors do not see: texts may be for them. */
+/** Returns all companies, including hidden ones, which texts may address. */
 export const useOfficeCompanies = () => useBoardReply(keyOf('GET /board/companies'))

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Sent } from './useUploads.ts'
 
-/** A file on its way: how much of it has come, why it waits, or why it is not taken. */
+/** Row of an uploading file: progress, interruption or rejection. */
 export function SentFile({ of: { name, size, received, cut, refusal }, onRemove }: { of: Sent; onRemove: () => void }) {
   const share = Math.floor((100 * received) / Math.max(1, size))
   return (

@@ -4,20 +4,20 @@ import { backoffDelay } from '#src/api/backoff.ts'
 import { CallError } from '#src/api/call.ts'
 import { boardCall } from '#src/office/boardCall.ts'
 
-/** Whose a file is. */
+/** Text that an uploaded document belongs to. */
 export type TextOfFile = { kind: DocumentedKind; slug: string }
 
 type Sending = {
   signal: AbortSignal
-  /** How many bytes the server has. */
+  /** Called with the number of bytes that the server has received. */
   onProgress: (received: number) => void
-  /** Why it waits, before it goes on by itself. */
+  /** Called with the reason of an interruption, before the automatic retry. */
   onCut: (message: string) => void
 }
 
 /**
- * Sends a PDF part by part; after a cut, or when the same file is given again, it goes on where it was. Gives the name
- * of the document, or why it is not taken, in French; nothing once it is given up.
+ * Uploads a PDF in parts, and resumes after an interruption or when the same file is given again. Returns the
+ * document's name, or a French rejection message; undefined when aborted.
  */
 export async function sendDocument(
   text: TextOfFile,
@@ -41,7 +41,7 @@ export async function sendDocument(
       if (document !== null) return { name: document }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // What was swept meanwhile begins anew.
+      // A partial upload deleted by the server starts again.
       const isOver = error.status === 404 && failures < 3
       if (!error.isRetryable && !isOver) return { refusal: Object.values(error.errors)[0] ?? error.message }
       onCut(error.message)
@@ -51,7 +51,7 @@ export async function sendDocument(
   return undefined
 }
 
-/** Waits so long, or until there is a network again. */
+/** Waits a number of milliseconds, or until the network is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const ended = new AbortController()
   const { signal: stop } = ended

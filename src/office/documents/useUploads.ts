@@ -3,28 +3,28 @@ import { flushSync } from 'react-dom'
 import { DOCUMENT_AT_MOST } from '#contract/office/limits.ts'
 import { sendDocument, type TextOfFile } from './sendDocument.ts'
 
-/** A file on its way, or refused. */
+/** Uploading or rejected file. */
 export type Sent = {
   key: number
   name: string
   size: number
   received: number
-  /** Why it waits. */
+  /** Reason of the interruption. */
   cut?: string | undefined
-  /** Why it is not taken. */
+  /** Rejection message. */
   refusal?: string | undefined
 }
 
 type Queued = { key: number; file: File }
 
-/** Sends files one after the other, in the order in which they were given; each that has come is told. */
+/** Uploads documents one after the other, in order, and reports each completed one. */
 export function useUploads(text: TextOfFile, onTaken: (document: { name: string; title: string }) => void) {
   const [files, setFiles] = useState<Sent[]>([])
   const queue = useRef<Queued[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const isBusy = useRef(false)
   const count = useRef(0)
-  // The one of the last drawing: it knows what was added meanwhile.
+  // Latest callback, which knows the documents added meanwhile.
   const taken = useRef(onTaken)
   useEffect(() => {
     taken.current = onTaken
@@ -48,7 +48,7 @@ export function useUploads(text: TextOfFile, onTaken: (document: { name: string;
       }).catch(() => ({ refusal: 'Ce fichier n’a pas pu être lu sur cet appareil.' }))
       if (came && 'refusal' in came) change(key, { refusal: came.refusal, cut: undefined })
       else forget(key)
-      // Drawn at once: the next one is put beside it, not in its place.
+      // Rendered at once, so that the next document is added beside this one.
       if (came && 'name' in came) flushSync(() => taken.current({ name: came.name, title: titleOf(file.name) }))
     }
     isBusy.current = false
@@ -82,7 +82,7 @@ export function useUploads(text: TextOfFile, onTaken: (document: { name: string;
   }
 }
 
-/** What is seen before anything is sent. */
+/** Returns the rejection message of a file before its upload. */
 function refusalOf({ size }: File): string | undefined {
   if (size === 0) return 'Ce fichier est vide.'
   return size > DOCUMENT_AT_MOST ? 'Ce document dépasse 60\u00a0Mo\u00a0: réduisez-le, ou partagez-le.' : undefined

@@ -8,23 +8,26 @@ import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
-/** A part of the office: its place in the menu, and whose it is. */
+/** Entry of the office's menu, with the board role it requires. */
 export type OfficePart = { to: string; label: string; role?: BoardRole }
 
-/** The parts of the office that one may open, by role. On a phone they stand behind a button that says where one is. */
+/**
+ * Menu of the office's screens that the board member may open, by role. On phones a button with the current screen
+ * opens it.
+ */
 export function OfficeMenu({ parts }: { parts: readonly OfficePart[] }) {
   const { pathname } = useLocation()
   const id = useId()
   const menu = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  // Open where it was opened: who goes elsewhere has chosen.
+  // Navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === pathname
   const isHere = ({ to }: OfficePart) => pathname === to || (to !== paths.board && pathname.startsWith(`${to}/`))
   const groups = [...new Set(parts.map(({ role }) => role))].map(
     (role) => [role, parts.filter((part) => part.role === role)] as const,
   )
-  // Where one is stands in sight in a menu that is longer than the window.
+  // Scrolls the current entry into view in a menu longer than the window.
   const here = parts.find(isHere)
   useEffect(() => {
     const link = here && menu.current?.querySelector<HTMLElement>(`a[href="${here.to}"]`)
@@ -112,13 +115,13 @@ const Root = styled('nav')(({ theme: { vars, typography, breakpoints } }) => ({
   },
   [breakpoints.up('sm')]: { '& > div': { gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))' } },
   [breakpoints.up('lg')]: {
-    // It stays in sight beside a long page, and never lies half below the header.
+    // Sticky beside a long page, clear of the header.
     position: 'sticky',
     top: space.x24,
     alignSelf: 'start',
     maxHeight: `calc(100vh - ${space.x24} - ${space.x4})`,
     overflowY: 'auto',
-    // A line at the foot for as long as more follows: the ground that hides it is the content's own.
+    // Shadow at the foot while more entries follow; at the end the content's background covers it.
     background: [
       `linear-gradient(${vars.palette.background.default}, ${vars.palette.background.default}) bottom / 100% ${space.x2} no-repeat local`,
       `linear-gradient(to top, ${vars.palette.control}, transparent) bottom / 100% ${space.x1} no-repeat scroll`,

@@ -9,7 +9,7 @@ import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 
-/** Gives a role to a member, by their address. */
+/** Form that gives a board role to a member, by e-mail address. */
 export function GiveRole({ role, onGiven }: { role: BoardRole; onGiven: () => Promise<void> }) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({

@@ -9,7 +9,7 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = { role: BoardRole; holders: Handover['holders']; onTaken: () => Promise<void> }
 
-/** Takes a role from who held it before; their other roles stay. The last who holds it keeps it. */
+/** Buttons that remove a board role from its former holders. The last holder keeps it. */
 export function TakeRole({ role, holders, onTaken }: Props) {
   const take = (id: number) =>
     notifyFailure(async () => {

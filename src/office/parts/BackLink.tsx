@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from '#src/navigation/Link.tsx'
 
-/** Above the title of a screen: to the list that it belongs to. */
+/** Link above a screen's title, to the list it belongs to. */
 export const BackLink = styled(Link)(({ theme: { vars } }) => ({
   display: 'inline-flex',
   alignItems: 'center',

@@ -17,7 +17,7 @@ import { confirmByPasskey } from '#src/passkeys/confirmByPasskey.ts'
 
 const FAILED = 'La confirmation a échoué'
 
-/** Asks who is before the screen to show who they are; what is typed behind it stays. */
+/** Dialog for re-authentication by password or passkey. Unsaved text behind it stays. */
 export function ConfirmDialog() {
   const asked = useAsked()
   const title = useId()

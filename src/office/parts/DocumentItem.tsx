@@ -8,13 +8,13 @@ import type { DocumentActs, NamedDocument } from './DocumentList.tsx'
 
 type Props = DocumentActs & {
   of: NamedDocument
-  /** What is said of it, below its title. */
+  /** Details of the document, below its title. */
   children?: ReactNode
-  /** What else can be done about it, before what can be done about any; `about` names it in a button. */
+  /** Renders extra buttons before the common ones; `about` returns their accessible names. */
   renderTools: (about: (act: string) => string) => ReactNode
 }
 
-/** A document of a text among others: its title, what is said of it, and what can be done about it. */
+/** Editable row of a text's document: title, details and buttons. */
 export function DocumentItem({ of: { title, file }, children, renderTools, onTitle, onFirst, onRemove }: Props) {
   const about = (act: string) => `${act}\u00a0: ${title || file}`
   return (

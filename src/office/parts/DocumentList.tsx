@@ -14,13 +14,13 @@ import type { OwnFieldProps } from '#src/office/resource.ts'
 
 const AT_MOST = 20
 
-/** A PDF of a text, as its head names it. */
+/** PDF of a text, as named in its front matter. */
 export type NamedDocument = { title: string; file: string }
 
-/** What can be done about one of several. */
+/** Actions on one document of a list. */
 export type DocumentActs = {
   onTitle: (title: string) => void
-  /** Makes it the first; it is, without. */
+  /** Moves the document to the top; undefined for the first. */
   onFirst: (() => void) | undefined
   onRemove: () => void
 }
@@ -29,11 +29,11 @@ type Props = Pick<OwnFieldProps, 'slug' | 'label' | 'hint' | 'error'> & {
   kind: DocumentedKind
   documents: NamedDocument[]
   onChange: (documents: NamedDocument[]) => void
-  /** How one is shown. */
+  /** Renders one document. */
   renderRow: (document: NamedDocument, acts: DocumentActs) => ReactNode
 }
 
-/** The PDFs of a text: chosen or dropped, sent, named, in their order. */
+/** Editable list of a text's PDFs: upload by picker or drop, titles, order. */
 export function DocumentList({ kind, slug, label, hint, error, documents, onChange, renderRow }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -110,7 +110,7 @@ export function DocumentList({ kind, slug, label, hint, error, documents, onChan
 const Row = ({ of, renderRow, ...acts }: { of: NamedDocument } & Pick<Props, 'renderRow'> & DocumentActs) =>
   renderRow(of, acts)
 
-/** The PDFs that a head names. */
+/** Returns the documents named in a front matter value. */
 export const documentsIn = (value: HeadValue | undefined): NamedDocument[] =>
   Array.isArray(value)
     ? value.flatMap((row) =>

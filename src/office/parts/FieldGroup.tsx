@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Several fields that are one: its name, what is wrong with it, which takes the focus, and what it holds. */
+/** Group of fields with one label, hint and error. The group takes the focus when it is wrong. */
 export function FieldGroup({ label, hint, error, children }: Props) {
   const [id, said] = [useId(), useId()]
   return (
@@ -26,7 +26,7 @@ export function FieldGroup({ label, hint, error, children }: Props) {
   )
 }
 
-/** The frame of several fields that are one. */
+/** Frame of a field group. */
 export const GroupFrame = styled('fieldset')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Below the title of a screen of the office: what one does there. */
+/** Introduction below a screen's title in the office. */
 export const Intro = styled('p')(({ theme: { vars, typography } }) => ({
   ...typography.body1,
   maxWidth: '60ch',

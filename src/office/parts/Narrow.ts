@@ -1,4 +1,4 @@
 import { styled } from '@mui/material/styles'
 
-/** Block for a short field: on a wide screen a list of years is not as wide as the page. */
+/** Block that limits a short field to 360 px. */
 export const Narrow = styled('div')({ maxWidth: 360 })

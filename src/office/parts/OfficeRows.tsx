@@ -6,13 +6,13 @@ import { Link } from '#src/navigation/Link.tsx'
 type Props = {
   to: string
   name: string
-  /** What is known of it at a glance. */
+  /** Main facts in short. */
   facts: (string | null | undefined | false)[]
-  /** What stands out: its words, and whether it presses. */
+  /** Highlighted notes; `isPressing` marks urgent ones. */
   marks?: { words: string; isPressing?: boolean }[]
 }
 
-/** One person or thing of a list of the office: its name leads to it. */
+/** Row of an office list: linked name, facts and highlighted notes. */
 export const OfficeRow = ({ to, name, facts, marks }: Props) => (
   <li>
     <div>
@@ -31,7 +31,7 @@ export const OfficeRow = ({ to, name, facts, marks }: Props) => (
   </li>
 )
 
-/** A list of such rows. */
+/** List of office rows. */
 export const OfficeRows = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
   margin: `${space.x3} 0 ${space.x8}`,
   padding: 0,
@@ -71,7 +71,7 @@ export const OfficeRows = styled('ul')(({ theme: { vars, typography, breakpoints
   },
 }))
 
-/** A part of an office page under its heading. */
+/** Section of an office page with its heading. */
 export function OfficeSection({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <Section aria-labelledby={id}>
@@ -81,10 +81,10 @@ export function OfficeSection({ title, id, children }: { title: string; id: stri
   )
 }
 
-/** What is known: words, or a link; nothing is left out. */
+/** Text or link of a fact; empty values are skipped. */
 type Fact = string | { href: string; words: string } | null | undefined | false
 
-/** What is known of someone or something, by name. */
+/** Description list of named facts in the office. */
 export const OfficeFacts = ({ of: facts }: { of: (readonly [name: string, value: Fact])[] }) => (
   <Facts>
     {facts.map(
@@ -118,9 +118,9 @@ const Facts = styled('dl')(({ theme: { vars, typography, breakpoints } }) => ({
   '& > div': { display: 'grid', gap: `0 ${space.x4}`, [breakpoints.up('sm')]: { gridTemplateColumns: '12rem 1fr' } },
   dt: { color: vars.palette.text.secondary },
   dd: { margin: 0, overflowWrap: 'anywhere' },
-  // An address or a number is pressed by a thumb.
+  // Touch target height for links.
   a: { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
 }))
 
-/** Actions beside each other; below each other where there is no room. */
+/** Row of buttons that wraps on narrow screens. */
 export const OfficeActions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

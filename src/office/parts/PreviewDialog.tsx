@@ -12,9 +12,9 @@ import { notify } from '#src/lib/messages.ts'
 type Props = {
   isOpen: boolean
   onClose: () => void
-  /** Makes the secret address at which it is seen; undefined when there is none yet, which was told. */
+  /** Creates the secret preview address. Undefined after a failure, which a notification reports. */
   onBegin: () => Promise<string | undefined>
-  /** The pages that it is seen on, of one company; without, one page that is seen as of each. */
+  /** Pages of one company to preview; without it, one page previewed for each company. */
   pages?: readonly (readonly [path: string, title: string])[]
 }
 
@@ -27,7 +27,7 @@ const modes: (readonly [string, string])[] = [
   ['nuit', 'De nuit'],
 ]
 
-/** What is written as its readers will see it: the page itself, on a phone or wide, by day or night, of each company. */
+/** Dialog that previews unpublished text in its real page, by width, colour scheme and company. */
 export function PreviewDialog({ isOpen, onClose, ...rest }: Props) {
   const title = useId()
   return (
@@ -51,7 +51,7 @@ function Preview({ title, onClose, onBegin, pages }: Omit<Props, 'isOpen'> & { t
     else setPath(made)
   })
   useEffect(() => {
-    // Not in the effect itself: what is typed is saved first.
+    // Deferred: unsaved text is stored first.
     queueMicrotask(() => void begin())
   }, [])
 
@@ -88,14 +88,14 @@ function Preview({ title, onClose, onBegin, pages }: Omit<Props, 'isOpen'> & { t
           Fermer
         </MuiButton>
       </Tools>
-      {/* A page that is wider than the screen is moved with the keyboard too. */}
+      {/* Focusable, so that the keyboard can scroll a page wider than the screen. */}
       <Place role="group" aria-labelledby={title} tabIndex={0}>
         {path ? (
           <iframe
             title="La page telle qu’elle sera"
             src={`${path}?${query}`}
             width={width}
-            // Its own address alone brings its pictures; it runs nothing, and what it leads to opens beside it.
+            // Same origin for its pictures; no scripts; links open in a new tab.
             sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           />
         ) : (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** The entries of a list, below each other: what each is called, then what is known of it, then what is done. */
+/** List of entries below each other: heading, facts, buttons. */
 export const Rows = styled('ul')(({ theme: { vars, typography } }) => ({
   margin: `${space.x3} 0 ${space.x8}`,
   padding: 0,

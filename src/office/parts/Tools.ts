@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** The search of a list across its width, and its filters below: two beside each other where a phone has room, else three. */
+/** Search field of a list in full width, with its filters below in two or three columns. */
 export const Tools = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',

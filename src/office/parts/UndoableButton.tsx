@@ -5,18 +5,18 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   children: string
-  /** What it is about, where several stand below each other. */
+  /** Accessible name of the subject, which distinguishes the button in a list. */
   about: string
-  /** What is said once it is done. */
+  /** Notification after the action. */
   said: string
   onPress: () => Promise<unknown>
-  /** Leaves everything as it was before the press. */
+  /** Restores the state before the press. */
   onUndo: () => Promise<unknown>
-  /** Brings anew what is shown, after both. */
+  /** Reloads the shown data, after the action and after undoing it. */
   refresh: () => Promise<unknown>
 }
 
-/** A button for what can be taken back: it is done at once, and the message that says so undoes it. */
+/** Button that acts at once, with a notification that can undo the action. */
 export function UndoableButton({ children, about, said, onPress, onUndo, refresh }: Props) {
   const isBusy = useRef(false)
   const press = () =>

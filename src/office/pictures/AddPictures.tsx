@@ -11,7 +11,7 @@ type Sent = { id: number; name: string; state: 'coming' | 'kept' | 'refused'; sa
 
 let newest = 0
 
-/** Takes pictures in: chosen, dropped, pasted or from a camera, several at once, one after the other. */
+/** Upload area for pictures: picker, drop, paste or camera, several in order. */
 export function AddPictures({ onAdded }: { onAdded: () => void }) {
   const [sent, setSent] = useState<readonly Sent[]>([])
   const [isOver, setOver] = useState(false)
@@ -107,6 +107,6 @@ const Zone = styled('div')(({ theme: { vars, typography } }) => ({
   ul: { ...typography.body2, margin: 0, padding: 0, listStyle: 'none', overflowWrap: 'anywhere' },
   'ul:empty': { display: 'none' },
   'li[data-state=refused]': { color: vars.palette.error.main },
-  // A camera is in the hand that holds a phone.
+  // The camera button is for touch devices only.
   '@media (pointer: fine)': { '[data-camera]': { display: 'none' } },
 }))

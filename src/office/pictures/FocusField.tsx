@@ -10,10 +10,10 @@ import { focusOf } from '#src/components/pictures/focusOf.ts'
 type Props = { of: KeptPicture; onChange: (focus: Focus | null) => void }
 
 const MIDDLE: Focus = { x: 50, y: 50 }
-/** How the portal crops covers: a card's window, an article's head on a phone and on a wide screen. */
+/** Crops of cover pictures: card, article on a phone, article on a wide screen. */
 const crops = ['3 / 4', '3 / 2', '21 / 9']
 
-/** What of a picture stays in sight where it is cropped: pointed at, or moved with the keyboard; and how it then looks. */
+/** Field for the focal point of a picture, by pointer or keyboard, with previews of the crops. */
 export function FocusField({ of: picture, onChange }: Props) {
   const id = useId()
   const { src, width, height, alt, focus } = picture

@@ -13,7 +13,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
 import { usePictures } from './usePictures.ts'
 
-/** Chooses one of the pictures that the portal has already. */
+/** Button and dialog that choose one of the stored pictures. */
 export function PictureChooser({ onChoose }: { onChoose: (picture: KeptPicture) => void }) {
   const title = useId()
   const [isOpen, setOpen] = useState(false)

@@ -29,7 +29,7 @@ export const Used: Story = {
     await fireEvent.change(across, { target: { value: '10' } })
     await expect(across).toHaveValue('10')
     await expect(dialog.getByRole('link', { name: 'Un texte commencé' })).toBeVisible()
-    // What a text shows is not removed.
+    // A picture in use cannot be removed.
     await expect(dialog.queryByRole('button', { name: 'Supprimer l’image' })).toBeNull()
   },
 }

@@ -23,7 +23,7 @@ import { FocusField } from './FocusField.tsx'
 
 type Props = { name: string; onClose: () => void; onChanged: () => void }
 
-/** One picture: what one sees on it, what stays in sight of it, and which texts show it. */
+/** Dialog of one picture: description, focal point, texts that use it. */
 export function PictureDialog({ name, onClose, onChanged }: Props) {
   const title = useId()
   const picture = useBoardReply(keyOf('GET /board/pictures/:name', { params: { name } }), { revalidateOnMount: true })

@@ -5,7 +5,7 @@ import { focusOf } from '#src/components/pictures/focusOf.ts'
 
 type Props = { of: readonly KeptPicture[]; label: string; onOpen: (picture: KeptPicture) => void }
 
-/** Pictures beside each other, each a button. */
+/** Grid of pictures, each a button. */
 export function PictureGrid({ of: pictures, label, onOpen }: Props) {
   return (
     <Grid aria-label={label}>

@@ -3,8 +3,8 @@ import { boardCall } from '#src/office/boardCall.ts'
 import { refusalOfPicture, typeOfPicture } from '#src/editor/pictureFile.ts'
 
 /**
- * Sends a picture, with what one sees on it as what texts are proposed for it. Throws why it is not taken, in French;
- * CallError when the server says so.
+ * Uploads a picture with its proposed alternative text. Throws an error with a French message for an invalid file,
+ * CallError when the server rejects it.
  */
 export async function sendPicture(file: File, alt = ''): Promise<KeptPicture> {
   const refusal = await refusalOfPicture(file)
@@ -15,7 +15,7 @@ export async function sendPicture(file: File, alt = ''): Promise<KeptPicture> {
   return data
 }
 
-/** The name of a file as the texts' pictures are named. */
+/** Returns a picture name (slug) from a file name. */
 const nameOf = (file: string) =>
   file
     .replace(/\.[^.]*$/, '')

@@ -16,7 +16,7 @@ import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 
-/** Begins a text with its title, from which its name and its address are made; then one writes. */
+/** Button and dialog that create a text from its title, which determines its name and address. */
 export function BeginText({ kind, label }: { kind: TextKind; label: string }) {
   const [isOpen, setOpen] = useState(false)
   const title = useId()

@@ -17,7 +17,7 @@ type Props = {
   ref?: Ref<EditorHandle>
 }
 
-/** The body of a text, written as it will be read, with the portal's own pictures, pages and words. */
+/** Rich-text field for the body of a text, with the portal's pictures, page links and placeholders. */
 export const BodyField = memo(function BodyField({ of, value, onChange, error, ref }: Props) {
   const { body, inserts, sections } = of
   const addressOf = useAddresses(value)
@@ -47,7 +47,7 @@ async function uploadPicture(file: File, alt: string) {
   return { name, address: src }
 }
 
-/** Where the pictures that a text names are shown from. */
+/** Returns a function from picture names to their addresses, for the pictures in a text. */
 function useAddresses(text: string) {
   const names = useMemo(
     () => [...new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))].slice(0, 50).join(','),

@@ -16,10 +16,10 @@ import { versionLabels } from './stateLabels.ts'
 type Text = { kind: TextKind; slug: string }
 type Props = Text & { onRestored: () => Promise<void> }
 
-/** The key of the states in which a text was published. */
+/** Returns the cache key of a text's versions. */
 export const versionsKey = (params: Text) => keyOf('GET /board/texts/:kind/text/:slug/versions', { params })
 
-/** What a text was: who published which state, what it changed, and its way back. */
+/** History of a text: published versions with author and changes, each of which can be restored. */
 export const HistoryPanel = memo(function HistoryPanel({ kind, slug, onRestored }: Props) {
   const versions = useBoardReply(versionsKey({ kind, slug }))
   const [shown, setShown] = useState<number>()

@@ -19,7 +19,7 @@ type Props = {
   onChange: (names: HeadValue) => void
 }
 
-/** Other texts that this one names: found by a few words of their titles, and shown by them. */
+/** Field that links other texts, searched and shown by title. */
 export function LinksField({ of: { to, hint, isOne = false, max }, label, value, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -35,7 +35,7 @@ export function LinksField({ of: { to, hint, isOne = false, max }, label, value,
     search ? keyOf('GET /board/texts/:kind', { params: { kind: to }, query: { search, per_page: 8 } }) : null,
     { keepPreviousData: true },
   )
-  /** One types on at once. */
+  /** Updates the links and keeps the focus in the search field. */
   const goOn = (now: string[], words = typed) => {
     flushSync(() => {
       onChange(isOne ? (now[0] ?? null) : now)
@@ -44,7 +44,7 @@ export function LinksField({ of: { to, hint, isOne = false, max }, label, value,
     input.current?.focus()
   }
   const titleOf = (name: string) => known.data?.data.find(({ slug }) => slug === name)?.title ?? name
-  // A draft is nowhere yet: it cannot be led to.
+  // A draft has no public address to link to.
   const others = (search ? (found.data?.data ?? []) : []).filter(
     ({ slug, state }) => state !== 'brouillon' && !names.includes(slug),
   )

@@ -21,7 +21,9 @@ type Props = {
   onChosen: (written: Written) => Promise<void>
 }
 
-/** Two have changed the same: what each says stands side by side, and one chooses; nothing is lost until then. */
+/**
+ * Dialog that resolves a conflict between two editors of a text, passage by passage. Nothing is lost until the choice.
+ */
 export function MergeDialog({ of: { by, parts, fields: differing, head, note }, fields, onChosen }: Props) {
   const title = useId()
   const [choices, setChoices] = useState<Record<string, Choice>>({})

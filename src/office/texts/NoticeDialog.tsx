@@ -8,16 +8,16 @@ import { useId, useState } from 'react'
 import { counted } from '#src/lib/text.ts'
 
 type Props = {
-  /** How many persons publishing writes to; closed without any. */
+  /** Number of people whom the publication would notify; 0 closes the dialog. */
   told: number
-  /** What they are called: « inscrit ». */
+  /** French noun for them, such as « inscrit ». */
   who: string
   onClose: () => void
-  /** Publishes, and writes to them unless it is `quiet`; gives whether it was done. */
+  /** Publishes the text, without notifications when `quiet`. Returns true when published. */
   onPublish: (quiet: boolean) => Promise<unknown>
 }
 
-/** Says who is written to about what is published, and asks whether they should be. */
+/** Dialog before a publication that notifies people: publish with or without notification. */
 export function NoticeDialog({ told, who, onClose, onPublish }: Props) {
   const title = useId()
   const [isBusy, setBusy] = useState(false)

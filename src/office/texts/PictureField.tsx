@@ -15,16 +15,16 @@ import { sendPicture } from '#src/office/pictures/sendPicture.ts'
 
 type Props = {
   label: string
-  /** The name of the picture's file; empty without one. */
+  /** File name of the picture; empty without one. */
   value: string
-  /** What one sees on it. */
+  /** Alternative text. */
   alt: string
   error: string | undefined
   altError: string | undefined
   onChange: (picture: string, alt: string) => void
 }
 
-/** The picture of a text: one from this device or its camera, and what one sees on it for who does not. */
+/** Field for a text's picture, uploaded from the device or camera, with its alternative text. */
 export function PictureField({ label, value, alt, error, altError, onChange }: Props) {
   const [id, input] = [useId(), useRef<HTMLInputElement>(null)]
   const [refusal, setRefusal] = useState<string>()

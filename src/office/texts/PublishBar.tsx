@@ -22,16 +22,16 @@ type Props = {
   resource: Resource
   text: OpenText
   draft: DraftActs
-  /** Whether something of it is not published. */
+  /** True when the text has unpublished changes. */
   hasDraft: boolean
-  /** What the server has is another thing now. */
+  /** Called when the server's version has changed. */
   onRefresh: () => Promise<void>
-  /** The text is not ready: what is wrong stands at its fields. */
+  /** Called when the server refuses the text, with the errors of its fields. */
   onRefused: (error: unknown) => void
 }
 
 /**
- * What becomes of a text: seen, published or withdrawn, now or at an hour; or given up. Not drawn anew for what is typed.
+ * Buttons that preview, publish, schedule, withdraw or discard a text. Memoized, so that typing does not render them.
  */
 export const PublishBar = memo(function PublishBar(props: Props) {
   const { resource, text, draft, hasDraft, onRefresh, onRefused } = props
@@ -40,18 +40,18 @@ export const PublishBar = memo(function PublishBar(props: Props) {
   const { slug, state, path, publish_at, withdraw_at } = text
   const [isPreviewed, setPreviewed] = useState(false)
   const [toTell, setTold] = useState(0)
-  /** What was given up here, for as long as the page is open. */
+  /** Draft discarded on this page, which can be restored until the page closes. */
   const [abandoned, setAbandoned] = useState<Written>()
   const [scheduled, setScheduled] = useState<{ act: 'publish' | 'withdraw'; told: number }>()
   const params = { kind, slug }
   const isShown = state === 'publie' || state === 'a-venir'
 
-  /** Does what a button asks for, once all that is typed is saved; gives whether it was done. */
+  /** Saves the text, then runs an action. Returns true when both succeeded. */
   const act = async (work: () => Promise<string | undefined>): Promise<boolean> => {
     if (!(await draft.save())) return false
     try {
       const message = await work()
-      // It is said once the page shows it too; and when the page cannot, since it is done all the same.
+      // Notify after the reload, even when the reload fails: the action itself succeeded.
       await onRefresh().catch(() => undefined)
       if (message) notify('success', message)
       return true
@@ -70,14 +70,14 @@ export const PublishBar = memo(function PublishBar(props: Props) {
   }
   const countTold = async () =>
     told ? (await boardCall('GET /board/texts/:kind/text/:slug/notice', { params })).data.told : 0
-  /** Publishes at once, unless people would be written to: that is asked before. */
+  /** Publishes at once. Asks first when the publication notifies people. */
   const publishOrAsk = async () => {
     const count = await countTold()
     if (count === 0) return publish()
     setTold(count)
     return undefined
   }
-  /** Asks for an hour, and whether those who come are written to then. */
+  /** Opens the dialog that schedules a publication, with the number of people it would notify. */
   const schedule = () =>
     notifyFailure(async () => {
       const isCounted = told !== undefined && (await draft.save())

@@ -17,12 +17,14 @@ type Props = {
   of: Resource
   slug: string
   head: Written['head']
-  /** What is wrong, by `head.` and the name of the field. */
+  /** Error messages by `head.` and field name. */
   errors: Record<string, string>
   onChange: (part: Written['head']) => void
 }
 
-/** The fields of a text's head, from their description. Not drawn anew for what is typed below them. */
+/**
+ * Fields of a text's front matter, from their description. Memoized, so that typing in the body does not render them.
+ */
 export const ResourceFields = memo(function ResourceFields({ of: { fields }, slug, head, errors, onChange }: Props) {
   return fields.map((field) => (
     <HeadField
@@ -63,7 +65,7 @@ function HeadField({ of: field, slug, head, error, altError, onChange }: FieldPr
           {...look}
           multiline={field.is === 'lines'}
           minRows={2}
-          // One sign more than it may have, so that what is wrong is said and nothing is cut unseen.
+          // Longer than allowed, so that an error appears instead of silently cut text.
           slotProps={{ htmlInput: { ...required, maxLength: 2000 } }}
           onChange={({ target }) => set(target.value)}
         />

@@ -19,13 +19,13 @@ type Props = {
   onChange: (rows: Row[]) => void
 }
 
-/** A list whose rows have the same columns: signatories, the parts of a programme, sessions. */
+/** Field for a list of rows with the same columns, such as signatories or programme items. */
 export function RowsField({ of: { row, columns, hint, max }, label, value, error, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const rows = rowsOf(value)
   const change = (at: number, cells: Row) => onChange(rows.map((one, index) => (index === at ? cells : one)))
-  /** Changes the list; the focus goes on to what is there now, before the next key. */
+  /** Changes the list and focuses the changed row, before the next key. */
   const changeRows = (now: Row[], at: number) => {
     flushSync(() => onChange(now))
     const cell = list.current?.children[at]?.querySelector('input')

@@ -16,7 +16,7 @@ const words: Record<DraftState, string> = {
 
 type Props = { of: Draft; text: OpenText; others: { id: number; name: string }[] }
 
-/** Where what is typed is, where the text stands, and who else has it open. */
+/** State of a text in the editor: saved or not, published or not, other people editing. */
 export function SaveState({ of: { state, refusal }, text, others }: Props) {
   const { publish_at, withdraw_at } = text
   return (

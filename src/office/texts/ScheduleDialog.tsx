@@ -15,13 +15,13 @@ import { notify } from '#src/lib/messages.ts'
 import { counted } from '#src/lib/text.ts'
 
 type Props = {
-  /** What is to happen at the hour; closed without. */
+  /** Scheduled action; undefined closes the dialog. */
   act: 'publish' | 'withdraw' | undefined
-  /** Whom it would write to, were it published now: « 3 inscrits »; nobody, without. */
+  /** People whom a publication would notify: « 3 inscrits »; undefined when nobody. */
   told?: { count: number; who: string } | undefined
   kind: TextKind
   slug: string
-  /** Saves what is typed; false when it could not be. */
+  /** Saves the text; false after a failure. */
   onSave: () => Promise<boolean>
   version: () => number
   onClose: () => void
@@ -31,7 +31,7 @@ type Props = {
 
 const titles = { publish: 'Publier à une heure', withdraw: 'Retirer à une heure' }
 
-/** Asks for the hour at which a text is published or withdrawn: that of Paris. */
+/** Dialog for the time (in Paris) at which a text is published or withdrawn. */
 export function ScheduleDialog({ act, onClose, ...rest }: Props) {
   const title = useId()
   return (

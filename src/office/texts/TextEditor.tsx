@@ -23,11 +23,11 @@ import { SaveState } from './SaveState.tsx'
 type Props = {
   resource: Resource
   text: OpenText
-  /** Asks the server what it has now. */
+  /** Reloads the text from the server. */
   onRefresh: () => Promise<OpenText>
 }
 
-/** Where a text is written: its fields and its body, what becomes of it, and what it was. */
+/** Editor of a text: fields, body, publication buttons and history. */
 export function TextEditor({ resource, text, onRefresh }: Props) {
   const { kind, titleField } = resource
   const editor = useRef<EditorHandle>(null)
@@ -38,7 +38,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLDivElement>(null)
   const others = usePresence(kind, text.slug, (version) => {
-    // Another has gone on, and nothing of one's own waits: the page follows.
+    // Somebody else has saved, and nothing is unsaved here: show their version.
     const isBehind = () => {
       editor.current?.flush()
       return version > acts.version() && !acts.hasUnsaved()
@@ -66,7 +66,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
     setErrors(error.errors)
     setRefusals((times) => times + 1)
   })
-  // What is wrong takes the focus, so that it is read and mended there; not from a field in which one types by now.
+  // Focuses the first error, unless the person is typing in a field.
   useEffect(() => {
     if (refusals > 0 && !form.current?.contains(document.activeElement))
       form.current
@@ -115,7 +115,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
   )
 }
 
-/** The same ones when none of them is over. */
+/** Returns the errors that are left; the same object when none was removed. */
 function without(errors: Record<string, string>, isOver: (name: string) => boolean) {
   const left = Object.entries(errors).filter(([name]) => !isOver(name))
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)

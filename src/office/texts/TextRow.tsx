@@ -11,13 +11,13 @@ import { stateLabels } from './stateLabels.ts'
 type Props = {
   of: ListedText
   kind: TextKind
-  /** Whose it is; everyone's without. */
+  /** Company name; undefined for a text for all companies. */
   company: string | undefined
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-/** A text among others: where it stands, and what is going on with it. */
+/** Row of a text in the office's list: title, state, schedule and dates. */
 export function TextRow({ of: text, kind, company, isChosen, onChoose }: Props) {
   const { slug, title, state, has_draft, publish_at, withdraw_at, date, changed_at } = text
   const facts = [

@@ -5,17 +5,17 @@ const KEY = 'officeDrafts'
 
 type Kept = { version: number; base: Written; written: Written }
 
-/** Keeps what is typed of a text in this browser, until the server has it. */
+/** Stores a text's unsaved changes in this browser, until the server has them. */
 export const keepOnDevice = (kind: TextKind, slug: string, kept: Kept) => put({ ...all(), [`${kind}/${slug}`]: kept })
 
-/** What this browser has of a text that the server has not. */
+/** Returns a text's unsaved changes in this browser; undefined when there are none or they are damaged. */
 export function keptOnDevice(kind: TextKind, slug: string): Kept | undefined {
   const kept = all()[`${kind}/${slug}`] as Partial<Kept> | undefined
   const isWhole = typeof kept?.version === 'number' && isWritten(kept.base) && isWritten(kept.written)
   return isWhole ? (kept as Kept) : undefined
 }
 
-/** Forgets it: the server has it. */
+/** Removes a text's changes from this browser, once the server has them. */
 export function forgetOnDevice(kind: TextKind, slug: string) {
   const { [`${kind}/${slug}`]: _, ...others } = all()
   put(others)
@@ -38,6 +38,6 @@ function put(drafts: Record<string, unknown>) {
     if (Object.keys(drafts).length > 0) localStorage.setItem(KEY, JSON.stringify(drafts))
     else localStorage.removeItem(KEY)
   } catch {
-    // A full or forbidden storage: the server still has it within two seconds.
+    // Storage full or forbidden: the server receives the changes within two seconds.
   }
 }

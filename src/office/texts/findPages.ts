@@ -10,7 +10,7 @@ const kinds: Record<SearchKind, string> = {
   events: 'Événement',
 }
 
-/** The pages of the portal that hold some words, those for members too. */
+/** Searches the portal's pages, including members' pages, for links in a text. */
 export async function findPages(query: string) {
   const { data } = await call('GET /search/member', { query: { query: query.slice(0, 100), per_kind: 4 } })
   return data.flatMap(({ kind, hits }) =>

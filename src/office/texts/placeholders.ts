@@ -1,4 +1,4 @@
-/** What a text may have filled in by the portal, and what the office calls it: the server knows the same names. */
+/** French labels of the placeholders that the portal fills in, by name. The server knows the same names. */
 export const placeholders: Record<string, string> = {
   name: 'Nom de l’association',
   'legal-name': 'Nom légal',

@@ -1,6 +1,6 @@
 import type { TextState, TextVersion } from '#contract/office/texts.ts'
 
-/** Where a text stands, as the office says it. */
+/** French labels of the states of a text. */
 export const stateLabels: Record<TextState, string> = {
   brouillon: 'Brouillon',
   publie: 'Publié',
@@ -8,7 +8,7 @@ export const stateLabels: Record<TextState, string> = {
   retire: 'Retiré',
 }
 
-/** What made a version. */
+/** French labels of the actions that created a version of a text. */
 export const versionLabels: Record<TextVersion['act'], string> = {
   found: 'Avant le bureau',
   published: 'Publié',

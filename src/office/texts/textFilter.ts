@@ -1,15 +1,15 @@
 import type { TextQuery } from '#contract/office/texts.ts'
 import { paths } from '#contract/paths.ts'
 
-/** What the address of a list of texts asks for. */
+/** Filter of the office's list of texts, as its address encodes it. */
 export type TextFilter = Partial<Pick<TextQuery, 'page' | 'search' | 'state' | 'company' | 'everyone' | 'sort'>>
 
-/** How an address says that it wants what concerns every company. */
+/** Value of the address's `compagnie` for texts for all companies. */
 export const EVERYONE = 'toutes'
 const states = ['brouillon', 'publie', 'a-venir', 'retire', 'modifie', 'programme'] as const
 const sorts = ['date', 'titre', 'modification'] as const
 
-/** The filter that an address means; what it cannot mean is left out. */
+/** Returns the filter that an address of the text list encodes, without invalid values. */
 export function textFilter(search: URLSearchParams): TextFilter {
   const page = Number(search.get('page'))
   const company = search.get('compagnie')
@@ -26,7 +26,7 @@ export function textFilter(search: URLSearchParams): TextFilter {
   }
 }
 
-/** The address of a filter; `textFilter` reads it back. */
+/** Returns the address of the text list with a filter; `textFilter` parses it. */
 export function textsPath(kind: string, { page = 1, search, state, company, everyone, sort }: TextFilter): string {
   const query = new URLSearchParams({
     ...(search && { recherche: search }),

@@ -8,19 +8,19 @@ import { yieldToBrowser } from '#src/lib/yieldToBrowser.ts'
 import { boardCall } from '#src/office/boardCall.ts'
 import { forgetOnDevice, keepOnDevice, keptOnDevice } from './deviceDrafts.ts'
 
-/** How long after the first key what is typed is saved, and how long until it is tried again without a network, in ms. */
+/** Milliseconds from the first key to the save, and between retries without network. */
 const SAVE_MS = 800
 const RETRY_MS = 5000
 
-/** Where what is typed is: with the server, on its way there, on this device alone, or refused. */
+/** State of a draft: saved on the server, being saved, stored on this device only, or refused. */
 export type DraftState = 'saved' | 'saving' | 'offline' | 'refused'
 
 type Known = { version: number; base: Written }
 
 /**
- * A text while it is written: what is typed goes to this device at once, and to the server within two seconds; without a
- * network it stays here and goes when there is one, put together with what others have written meanwhile. `flush` asks
- * whoever takes the keys for what they have not handed out yet.
+ * Returns a text being edited. Changes are stored on this device at once, and on the server within two seconds. Without
+ * network they are sent later, and merged with the changes of others. `flush` makes the editor hand over its pending
+ * changes.
  */
 export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
   const { slug } = opened
@@ -40,12 +40,12 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     setWritten(text)
   }
 
-  /** Saves what is typed; true when the server has all of it. */
+  /** Saves the text; true when the server has every change. */
   const save = useSteady(async (): Promise<boolean> => {
     flush()
     window.clearTimeout(timer.current)
     timer.current = undefined
-    // To hand a long text out, and to send it, are two tasks: a key comes between them.
+    // Yields between serializing and sending a long text, so that a key can be handled.
     if (!document.hidden) await yieldToBrowser()
     while (saving.current) await saving.current
     if (isTooLong(now.current)) {
@@ -73,10 +73,10 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
         if (!theirs) known.current = { version: data.version, base: sent }
         else if (isLast) {
           known.current = { version: data.version, base: theirs }
-          // Drawn at once: no key falls between what was handed out and the text with theirs.
+          // Rendered at once, so that no key falls between the sent text and the merged one.
           flushSync(() => take(theirs))
         }
-        // What was typed meanwhile is put together with theirs at the next saving: from what both began with.
+        // Changes typed meanwhile are merged at the next save, from the common base.
         else known.current = { ...known.current, base: sent }
         if (isSame(now.current, known.current.base)) forgetOnDevice(kind, slug)
         setRefusal(undefined)
@@ -93,32 +93,32 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     return saving.current
   })
 
-  /** Puts a whole text in the place of what is typed. */
+  /** Replaces the typed text. */
   const put = useSteady((text: Written) => {
     take(text)
     keepOnDevice(kind, slug, { ...known.current, written: now.current })
-    // Who types on and on is saved too.
+    // The timer is not restarted: continuous typing is saved too.
     timer.current ??= window.setTimeout(() => void save(), SAVE_MS)
   })
-  // Of what is typed now, which may be newer than what is drawn.
+  // Based on the latest text, which may be newer than the rendered one.
   const change = useSteady(({ head, body = now.current.body }: Partial<Written>) =>
     put({ head: { ...now.current.head, ...head }, body }),
   )
-  /** Goes on from what the server says; what was typed meanwhile stays, and is put together with it at the next saving. */
+  /** Restarts from the server's text, unless there are unsaved changes. */
   const restart = useSteady((text: OpenText) => {
     flush()
     if (hasUnsaved()) return
     forgetOnDevice(kind, slug)
     const base = writtenOf(text)
     known.current = { version: text.version, base }
-    // Drawn at once: a key that comes before would be replaced by what the server says.
+    // Rendered at once: a key pressed before would be overwritten.
     flushSync(() => take(base))
     setState('saved')
     setRefusal(undefined)
   })
-  // What is done with a draft stays the same while it is typed: whoever only does something is not drawn at each key.
+  // Stable functions, so that components which use only these do not render at each key.
   const acts = useMemo(() => {
-    /** What the server has. */
+    /** Returns the version number that the server has. */
     const version = () => known.current.version
     const typed = () => now.current
     return { version, typed, hasUnsaved, put, change, save, restart }
@@ -129,7 +129,7 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     const goOn = () => saveOnLeaving()
     window.addEventListener('online', goOn)
     document.addEventListener('visibilitychange', goOn)
-    // What was kept here from the last time goes now.
+    // Sends changes stored here earlier.
     goOn()
     return () => {
       window.removeEventListener('online', goOn)
@@ -138,7 +138,7 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     }
   }, [])
 
-  // Without a network one tries again and again.
+  // Retries regularly without network.
   useEffect(() => {
     if (state !== 'offline') return undefined
     const retry = window.setInterval(saveOnLeaving, RETRY_MS)
@@ -151,7 +151,7 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     refusal,
     conflict,
     acts,
-    /** Ends a conflict with what was chosen. */
+    /** Resolves a conflict with the chosen text. */
     choose: async (text: Written) => {
       if (!conflict?.written) return
       known.current = { version: conflict.version, base: conflict.written }
@@ -164,7 +164,7 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
 export type Draft = ReturnType<typeof useDraft>
 export type DraftActs = Draft['acts']
 
-/** Why a text is not saved that is longer than any. */
+/** Error message of a text over the maximum length. */
 export const TOO_LONG =
   'Ce texte est trop long\u00a0: 90\u00a0000 signes au plus. Il n’est pas enregistré ainsi\u00a0: partagez-le, ou joignez un document.'
 
@@ -174,7 +174,7 @@ const writtenOf = ({ head, body }: Written): Written => ({ head, body })
 const isSame = (one: Written, other: Written) =>
   one === other || (one.body === other.body && JSON.stringify(one.head) === JSON.stringify(other.head))
 
-/** What this device has kept of a text goes before what the server has. */
+/** Returns the initial text: unsaved changes of this device, else the server's text. */
 function startOf(kind: TextKind, opened: OpenText): { written: Written; known: Known } {
   const kept = keptOnDevice(kind, opened.slug)
   const known = { version: opened.version, base: writtenOf(opened) }

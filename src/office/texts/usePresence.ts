@@ -4,12 +4,12 @@ import { call } from '#src/api/call.ts'
 import { idleMs } from '#src/office/frame/useIdleWatch.ts'
 
 const EVERY_MS = 5000
-/** Who does nothing for so long is not there, and keeps no session alive. */
+/** After this idle time (ms) the person counts as absent, and the session is no longer extended. */
 const AWAY_MS = 5 * 60_000
 
 type Person = { id: number; name: string }
 
-/** Who else has a text open; `onNewer` is told how far its draft is. */
+/** Returns the other people who have a text open. Reports the text's current version. */
 export function usePresence(kind: TextKind, slug: string, onVersion: (version: number) => void): Person[] {
   const [others, setOthers] = useState<Person[]>([])
   const tell = useEffectEvent(onVersion)

@@ -23,5 +23,5 @@ const labels: Record<string, string> = {
   'profile.export': 'Archive des données d’un adhérent',
 }
 
-/** What the office calls a kind of background work: one that has no name here keeps its own. */
+/** Returns the French name of a kind of job; its own name when it has none. */
 export const jobLabel = (name: string): string => labels[name] ?? name

@@ -1,6 +1,6 @@
 import type { JournalAct } from '#contract/office/office.ts'
 
-/** What each act is called after the name of who has done it, before what it was done to. */
+/** French predicates of journal entries, between the person's name and the subject. */
 export const journalLabels: Record<JournalAct, string> = {
   'request.accepted': 'a accepté la demande d’adhésion',
   'request.refused': 'a refusé la demande d’adhésion',

@@ -2,7 +2,7 @@ import type { WaitingKind } from '#contract/office/office.ts'
 import { ANSWERED_WITHIN } from '#contract/membership/joining.ts'
 import { paths } from '#contract/paths.ts'
 
-/** What each kind of thing that waits is called, and where one sees to it. */
+/** French nouns of the kinds of pending tasks, with the address of each list. */
 export const waitingKinds: Record<WaitingKind, { one: string; many: string; hint?: string; to?: string }> = {
   drafts: { one: 'brouillon à terminer', many: 'brouillons à terminer' },
   scheduled: { one: 'texte prévu à une heure', many: 'textes prévus à une heure' },
@@ -83,6 +83,6 @@ export const waitingKinds: Record<WaitingKind, { one: string; many: string; hint
   jobs: { one: 'tâche qui a échoué', many: 'tâches qui ont échoué', to: paths.boardFailures },
 }
 
-/** How many of a kind wait, in words. */
+/** Returns the number of pending tasks of a kind, in French. */
 export const waitingWords = (kind: WaitingKind, count: number): string =>
   `${count} ${count > 1 ? waitingKinds[kind].many : waitingKinds[kind].one}`
