@@ -18,7 +18,7 @@ import { TextSections } from './parts/TextSections.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { usePageText } from './usePageText.ts'
 
-/** Who the association is: its story, its people, how it decides, its accounts, and how to reach it. */
+/** About page of the association: history, people, decisions, accounts, contact. */
 export function AboutPage() {
   const text = usePageText('a-propos')
   const read = text.data?.data
@@ -76,14 +76,14 @@ const headOf = ({ title, summary, updated_at }: PageText): Head => ({
   },
 })
 
-// The clear header lies over it.
+// The transparent header covers its top.
 const Sky = styled('div')(({ theme }) => ({
   '--height': 'clamp(320px, 64svh, 640px)',
   position: 'relative',
   overflow: 'hidden',
   height: 'var(--height)',
   backgroundColor: theme.vars.palette.scene.zenith,
-  // No wider than what leaves everyone their head below the header; beyond it the hall goes on.
+  // Width limit that keeps everyone's head below the header; the hall extends to the sides.
   '& svg': {
     position: 'absolute',
     left: '50%',
@@ -91,7 +91,7 @@ const Sky = styled('div')(({ theme }) => ({
     overflow: 'visible',
     transform: 'translateX(-50%)',
   },
-  // The header's white text stands on the night above the scene.
+  // Dark gradient below the header's white text.
   '&::before': {
     content: '""',
     position: 'absolute',

@@ -25,7 +25,7 @@ export const Member: Story = {
     await headingOf(canvas, 'Votre place est à bord')
     await expect(canvas.getByText('Vous êtes déjà à bord. Merci d’en être.')).toBeVisible()
     await expect(canvas.queryByRole('link', { name: labels.join })).toBeNull()
-    // Nor does the text offer the request, once it is drawn down to its last words.
+    // The rendered text does not offer the membership form either.
     await canvas.findByText(/Une réponse à chaque question/)
     await expect((await canvas.findByRole('main')).querySelectorAll('a[href="/adhesion"]')).toHaveLength(0)
     await expect(canvas.queryByText(/vous pourrez vous arrêter avant de l’envoyer/)).toBeNull()

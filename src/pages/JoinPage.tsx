@@ -22,7 +22,7 @@ import { TextSections } from './parts/TextSections.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { usePageText } from './usePageText.ts'
 
-/** The call to join: why, what it gives, what it costs and how it goes. */
+/** Page that invites to join: reasons, benefits, prices, steps. */
 export function JoinPage() {
   const text = usePageText('adhesion')
   const read = text.data?.data
@@ -64,7 +64,7 @@ function Invitation({ text: { title, summary, blocks } }: { text: PageText }) {
   )
 }
 
-/** The one thing to do: join, or go on for who has; below the window of the seat that is free. */
+/** Main action on the stub: join, or go on for members, below the window of a free seat. */
 function Gate() {
   const { open } = useDialogs()
   const isMember = useSession().status === 'member'
@@ -98,12 +98,12 @@ const Band = styled('section')(({ theme: { vars, typography, breakpoints } }) =>
   'h1 + p': { ...typography.lead, margin: `${space.x5} 0 0`, maxWidth: '30em', color: vars.palette.text.secondary },
   [breakpoints.up('md')]: {
     paddingBlock: `${space.x12} ${space.x24}`,
-    // The words stand level with the window of the stub.
+    // The text is level with the window on the stub.
     'div:has(> h1)': { display: 'grid', alignContent: 'center' },
   },
 }))
 
-/** In the middle of the stub: beside the words on a phone, above them where the stub is tall. */
+/** Middle of the stub: beside the text on phones, above it where the stub is tall. */
 const Seat = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(64px, 96px) minmax(0, 1fr)',

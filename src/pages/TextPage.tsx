@@ -14,7 +14,7 @@ import { TextSkeleton } from './parts/TextSkeleton.tsx'
 import { textAt } from './textPages.ts'
 import { usePageText } from './usePageText.ts'
 
-/** A text alone on its screen: the legal notice, the privacy policy, what is said of accessibility. */
+/** Page of a single text: legal notice, privacy policy or accessibility statement. */
 export function TextPage() {
   const page = textAt(useLocation().pathname)
   const text = usePageText(page)
@@ -57,7 +57,7 @@ const Root = styled(Container)(({ theme }) => ({
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x5} 0 ${space.x4}`, color: theme.vars.palette.text.secondary },
   'h1 + p + p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
-  // The text; a heading that begins it needs no room above.
+  // A heading at the start of the text needs no margin above.
   '& > div': { minWidth: 0, 'h2:not(* + h2)': { marginTop: 0 } },
   [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
   [theme.breakpoints.up('lg')]: {

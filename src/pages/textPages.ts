@@ -2,13 +2,13 @@ import { matchPath } from 'react-router-dom'
 import type { PageName } from '#contract/pages/pages.ts'
 import { paths } from '#contract/paths.ts'
 
-/** The texts that are alone on their screen, by its path. */
+/** Name of the single text of each text page, by path. */
 const textPages: Record<string, PageName> = {
   [paths.legalNotice]: 'mentions-legales',
   [paths.privacyPolicy]: 'politique-de-confidentialite',
   [paths.accessibility]: 'accessibilite',
 }
 
-/** The text at a path. */
+/** Returns the name of the text at a path. */
 export const textAt = (pathname: string): PageName =>
   Object.entries(textPages).find(([path]) => matchPath(path, pathname))?.[1] ?? 'mentions-legales'

@@ -6,5 +6,5 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 export const pageKey = (page: PageName, company: number) =>
   keyOf('GET /pages/:page', { params: { page }, query: { company } })
 
-/** The text of a screen: that of the selected company where it has one of its own, else the one for all. */
+/** Returns the text of a page: the selected company's own version, else the common one. */
 export const usePageText = (page: PageName) => useReply(pageKey(page, useCompanyId()))

@@ -1,6 +1,6 @@
 import type { Resource } from '#src/office/resource.ts'
 
-/** The texts of the portal's own pages, as the office writes them: each has its place. */
+/** Texts of the portal's pages in the office's editor: fields, labels and rules. */
 export const pagesResource: Resource = {
   kind: 'pages',
   title: 'Pages',

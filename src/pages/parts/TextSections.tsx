@@ -8,11 +8,11 @@ import type { Section } from './sectionsOf.ts'
 
 type Props = {
   of: Section[]
-  /** The ground of the first band; they take turns. */
+  /** Background of the first section; backgrounds alternate. */
   begins?: 'page' | 'sunken'
 }
 
-/** The sections of a text, one idea a band: its heading beside it, or above what needs the whole width. */
+/** Sections of a text, each with its heading beside it, or above it for wide content. */
 export function TextSections({ of: sections, begins = 'sunken' }: Props) {
   const grounds = begins === 'page' ? ['page', 'sunken'] : ['sunken', 'page']
   return sections.map(({ heading, blocks }, index) => {

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { Container } from '#src/components/Container.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
-/** The shape of a text that is on its way: its title, its lead, its first lines. */
+/** Skeleton of a text page: title, lead, first lines. */
 export function TextSkeleton() {
   return (
     <Shape>

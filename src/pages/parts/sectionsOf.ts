@@ -2,10 +2,10 @@ import type { Block } from '#contract/blocks.ts'
 
 type Heading = Extract<Block, { type: 'heading' }>
 
-/** One idea of a text: its heading, and what stands below it. */
+/** Section of a text: a main heading and the blocks below it. */
 export type Section = { heading: Heading; blocks: Block[] }
 
-/** A text as its beginning and the sections under its main headings. */
+/** Splits a text into its opening and the sections below its main headings (level 2). */
 export function sectionsOf(blocks: Block[]): { opening: Block[]; sections: Section[] } {
   const opening: Block[] = []
   const sections: Section[] = []

@@ -3,8 +3,8 @@ import type { Block, Inline } from '#contract/blocks.ts'
 import { paths } from '#contract/paths.ts'
 
 /**
- * Returns the call to join as a member reads it, who is not offered the request: paragraphs and list items that lead to it
- * are left out, and elsewhere the link is words.
+ * Returns the join text for members, without links to the membership form. Paragraphs and list items with such links
+ * are removed; elsewhere the link becomes plain text.
  */
 export function withoutRequest(blocks: Block[]): Block[] {
   return blocks.flatMap((block): Block[] => {
@@ -28,7 +28,7 @@ export function withoutRequest(blocks: Block[]): Block[] {
   })
 }
 
-/** True for a link to the request; a link into a part of its page is one too. */
+/** True for a link to the membership form or a part of it. */
 const isRequest = (inline: Inline) => inline.type === 'link' && inline.href.split(/[?#]/, 1)[0] === paths.adhesion
 
 const asWords = (inlines: Inline[]) =>
