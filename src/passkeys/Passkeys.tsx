@@ -7,7 +7,7 @@ import { AddPasskey } from './list/AddPasskey.tsx'
 import { PasskeyRow } from './list/PasskeyRow.tsx'
 import { usePasskeys } from './usePasskeys.ts'
 
-/** A member's passkeys: with which one signs in by a finger, a face or the device's code. */
+/** Panel of the member's passkeys. */
 export function Passkeys() {
   const passkeys = usePasskeys()
   return (

@@ -2,7 +2,7 @@ import '#src/forms/browserZod.ts'
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { call } from '#src/api/call.ts'
 
-/** Shows with one of one's passkeys who one is; false when none was chosen. Throws CallError when the portal refuses it. */
+/** Re-authenticates the member by passkey; false when none was chosen. Throws CallError when the server rejects it. */
 export async function confirmByPasskey(): Promise<boolean> {
   const { options } = await call('POST /login/passkey/options')
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON

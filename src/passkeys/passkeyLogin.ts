@@ -8,8 +8,8 @@ import type { LoggedIn, LoginCredentials } from '#contract/session/session.ts'
 import { call } from '#src/api/call.ts'
 
 /**
- * Has the browser offer its passkeys in the field of the address, and logs in with the one that is chosen. Undefined
- * when none was: one types a password, or leaves. Throws CallError when the portal refuses it.
+ * Offers passkeys in the autofill of the e-mail field, and logs in with the chosen one. Undefined when none was chosen.
+ * Throws CallError when the server rejects it.
  */
 export async function passkeyLogin(device_infos: LoginCredentials['device_infos']): Promise<LoggedIn | undefined> {
   const begun = await call('POST /login/passkey/options').catch(() => undefined)
@@ -21,5 +21,5 @@ export async function passkeyLogin(device_infos: LoginCredentials['device_infos'
   return call('POST /login/passkey', { body: { credential, device_infos } })
 }
 
-/** Takes the offer back: the field is gone. */
+/** Cancels the offer of passkeys in the e-mail field. */
 export const stopOffer = () => WebAuthnAbortService.cancelCeremony()

@@ -1,5 +1,5 @@
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 
-/** The passkeys of the member. */
+/** Returns the member's passkeys. */
 export const usePasskeys = () => useReply(keyOf('GET /passkeys'))

@@ -9,18 +9,18 @@ import type { ResetStep } from './resetStep.ts'
 
 type Props = {
   step: ResetStep
-  /** False on a page that opens: its heading is read first. */
+  /** False on a fresh page, whose heading is read first. */
   hasFocus: boolean
   onStep: (step: ResetStep) => void
-  /** The person remembers the password: everything typed here is forgotten. */
+  /** Called when the person remembers the password; typed values are discarded. */
   onBack: () => void
-  /** The password of this address was replaced. */
+  /** Called when the password of this address is replaced. */
   onDone: (email: string) => void
 }
 
 const numbers: Record<ResetStep['name'], number> = { email: 1, code: 2, password: 3 }
 
-/** The three steps of a forgotten password: the address, the code that was sent there, the new password. */
+/** Password reset in three steps: e-mail address, code, new password. */
 export function ResetFlow(props: Props) {
   return (
     <Flow>

@@ -9,7 +9,7 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 
 const first = { name: 'email', email: '' } as const
 
-/** The reset of a forgotten password as a page. It leads to the login, with the address when the password is new. */
+/** Page of the password reset. Leads to the login, with the address prefilled after success. */
 export function ResetPasswordPage() {
   usePageHead({
     title: 'Mot de passe oublié',
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
 
   const logIn = (email: string) => {
     goToResetStep(undefined)
-    // A new password has ended every session, this one's too.
+    // A new password ends every session, including this one.
     signOut()
     void navigate(paths.login, { state: { email } })
   }

@@ -1,14 +1,14 @@
-/** How far a person is in replacing a forgotten password. */
+/** Step of a password reset. */
 export type ResetStep =
-  | { name: 'email'; email: string; /** Why one has to begin again. */ refusal?: string }
-  | { name: 'code'; email: string; /** When the last code was sent, in ms. */ sentAt: number }
-  | { name: 'password'; email: string; /** The right to choose a password, given for the code. */ token: string }
+  | { name: 'email'; email: string; /** Reason to start again. */ refusal?: string }
+  | { name: 'code'; email: string; /** Time of the last code, in ms. */ sentAt: number }
+  | { name: 'password'; email: string; /** Allows choosing a password; issued for the code. */ token: string }
 
-/** Said by a step of the reset when the server gave no sentence of its own. */
+/** Message of a failed password reset step that the server does not explain. */
 export const RESET_FAILED = 'Une erreur est survenue'
 
 const WAIT_S = 30
 
-/** The seconds to wait before a new code may be asked for, at most thirty. */
+/** Returns the seconds before a new code can be requested, at most 30. */
 export const secondsBeforeResend = (sentAt: number, now: number) =>
   Math.min(WAIT_S, Math.max(0, Math.ceil(WAIT_S - (now - sentAt) / 1000)))

@@ -1,7 +1,7 @@
 import { parseStored, storedValue } from '#src/lib/store.ts'
 import type { ResetStep } from './resetStep.ts'
 
-// Of this tab only, and no longer than a code is valid: others use the same computer after us.
+// Session storage, for no longer than a code is valid: other people may use the same computer later.
 const KEY = 'passwordReset'
 const KEPT_MS = 10 * 60_000
 
@@ -13,17 +13,17 @@ const kept = storedValue(
 )
 
 /**
- * How far this tab is in replacing a forgotten password. One who reads the mail elsewhere finds the step that was left,
- * even when the browser has dropped the page meanwhile.
+ * Returns the current step of the password reset in this tab. It survives a reload while the person reads the mail
+ * elsewhere.
  */
 export const useResetStep = kept.use
 
-/** Goes on to a step; undefined forgets the reset. */
+/** Stores a step of the password reset; undefined removes the reset. */
 export function goToResetStep(step: ResetStep | undefined) {
   kept.set({ [KEY]: step ? JSON.stringify({ step, at: Date.now() }) : null })
 }
 
-/** Forgets a reset that has only its address: no code is on its way. */
+/** Removes a password reset that has no code sent yet. */
 export function forgetUnsentReset() {
   if (kept.get()?.name === 'email') goToResetStep(undefined)
 }

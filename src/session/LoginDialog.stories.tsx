@@ -56,7 +56,7 @@ export const Refused: Story = {
   play: async ({ args }) => {
     await submit()
     await expect(await screen.findByText('Adresse ou mot de passe incorrect')).toBeVisible()
-    // Nothing is lost: what was typed stays, and the popup too.
+    // The typed values and the popup stay after a failure.
     await expect(screen.getByLabelText('Identifiant')).toHaveValue('membre@envol.example')
     await expect(screen.getByLabelText('Mot de passe')).toHaveValue('decollage')
     await expect(args.onClose).not.toHaveBeenCalled()

@@ -18,8 +18,8 @@ import { useLoginReason } from './login/useLoginReason.ts'
 import { ResetFlow } from '#src/passwordReset/ResetFlow.tsx'
 
 /**
- * The login popup: its company's picture and the form, which the reset of a forgotten password replaces. When a page
- * asked for the login, it leads back there.
+ * Login popup with the company's picture; the password reset replaces its form. Redirects to the page that required the
+ * login.
  */
 export function LoginDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
@@ -39,10 +39,10 @@ export function LoginDialog({ isOpen, onClose }: ModalProps) {
 
   const goOn = () => {
     onClose()
-    // What home's address wants is followed from there.
+    // The home page itself redirects to the page in its address.
     if (wanted && !isRequired) onceClosed(() => void navigate(wanted))
   }
-  // One who leaves to read the code finds the reset where it was.
+  // An unfinished reset stays for a person who leaves to read the code.
   useEffect(() => (isOpen ? forgetUnsentReset : undefined), [isOpen])
 
   return (
@@ -80,7 +80,7 @@ export function LoginDialog({ isOpen, onClose }: ModalProps) {
   )
 }
 
-/** After a login the button that opened the dialog is gone: the keyboard goes on from the content. */
+/** Focuses the content after a login, because the button that opened the dialog is gone. */
 function focusContent() {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
@@ -98,7 +98,7 @@ const Sheet = styled(Dialog)(({ theme }) => ({
     maxWidth: 920,
     minHeight: `min(600px, 100% - 2 * ${space.x6})`,
   },
-  // On a phone: a sheet as wide as the window, at its foot, within reach of the thumb.
+  // On phones: a full-width sheet at the bottom, within reach of the thumb.
   [theme.breakpoints.down('md')]: {
     '& .MuiDialog-container': { alignItems: 'flex-end' },
     '& .MuiDialog-paper': {
@@ -129,7 +129,7 @@ const Side = styled('div')(({ theme }) => ({
   },
 }))
 
-// It stays in its corner while the sheet is scrolled.
+// Stays in its corner while the sheet scrolls.
 const CloseButton = styled(IconButton)(({ theme }) => ({
   position: 'sticky',
   top: 12,

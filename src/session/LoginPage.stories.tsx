@@ -33,7 +33,7 @@ export const Refused: Story = {
     await expect(await canvas.findByText('Adresse ou mot de passe incorrect')).toBeVisible()
   },
 }
-/** The session is stored when its success is shown; the page shows it once that could be read. */
+/** The session is stored when the success message appears; the page shows it after the message. */
 export const Success: Story = {
   name: 'Réussie',
   ...pageAt('/login', {}, 'visitor'),
@@ -51,7 +51,7 @@ export const Success: Story = {
   },
 }
 
-/** Gives what `look` finds in the moment in which a text appears. */
+/** Returns the result of `look` at the moment when a text appears. */
 const whenShown = <Found,>(text: string, look: () => Found) =>
   new Promise<Found>((resolve) => {
     const watch = new MutationObserver(() => {

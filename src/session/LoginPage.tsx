@@ -4,7 +4,7 @@ import { AccessFrame } from '#src/components/states/AccessFrame.tsx'
 import { paths } from '#contract/paths.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 
-/** The login as a page. Once signed in, the guard of this visitors' page leads home. */
+/** Login page. After the login, its visitors-only guard redirects home. */
 export function LoginPage() {
   usePageHead({
     title: 'Accès adhérent',

@@ -14,7 +14,7 @@ import { endSession } from '#src/offline/endSession.ts'
 import { letGo, noteScans } from '#src/offline/letGo.ts'
 import { useOfflineState, waitingInAll } from '#src/offline/offlineState.ts'
 
-/** Asks before signing out. The session ends on this device at once; the server ends it as soon as it is reached. */
+/** Confirmation before signing out. The session ends on this device at once, and on the server when it is reachable. */
 export function LogoutDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
   const navigate = useNavigate()
@@ -26,7 +26,8 @@ export function LogoutDialog({ isOpen, onClose }: ModalProps) {
   const leave = () => {
     onClose()
     letGo()
-    // Home first: a members' page that loses its member would send to the login instead. It takes the dialog's entry.
+    // Home first: a members' page without session would redirect to the login. The navigation replaces the dialog's
+    // history entry.
     flushSync(() => void navigate(paths.home, { replace: true }))
     endSession()
   }

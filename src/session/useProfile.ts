@@ -1,5 +1,5 @@
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 
-/** The signed-in member; no call unless asked for. */
+/** Returns the signed-in member; makes no request unless `isWanted`. */
 export const useProfile = (isWanted: boolean) => useReply(isWanted ? keyOf('GET /profile') : null)

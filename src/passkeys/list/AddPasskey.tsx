@@ -13,12 +13,12 @@ import { notify } from '#src/lib/messages.ts'
 
 const Typed = z.object({ name: calls.add.body.shape.name, password: calls.begin.body.shape.password })
 
-/** Adds a passkey: who it is asks for the password, and then the device asks for a finger, a face or its code. */
+/** Button and form that add a passkey: password first, then the device's own check. */
 export function AddPasskey({ onAdd }: { onAdd: () => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
-  // The form is gone: the keyboard goes on from the button that opened it.
+  // The form is gone: focus returns to the button that opened it.
   useEffect(() => {
     if (wasOpen.current && !isOpen) place.current?.querySelector('button')?.focus()
     wasOpen.current = isOpen

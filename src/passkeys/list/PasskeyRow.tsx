@@ -16,13 +16,13 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = { passkey: Passkey; onChange: () => Promise<unknown> }
 
-/** One passkey: its name, when it was used, and what can be done with it. */
+/** Row of a passkey: name, last use, buttons to rename or delete it. */
 export function PasskeyRow({ passkey, onChange }: Props) {
   const { id, name, created_at, used_at, former_domain } = passkey
   const [isNaming, setNaming] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const wasNaming = useRef(false)
-  // The field is gone: the keyboard goes on from the button that opened it.
+  // The field is gone: focus returns to the button that opened it.
   useEffect(() => {
     if (wasNaming.current && !isNaming) row.current?.querySelector('button')?.focus()
     wasNaming.current = isNaming
@@ -31,7 +31,7 @@ export function PasskeyRow({ passkey, onChange }: Props) {
     notifyFailure(async () => {
       await call('DELETE /passkeys/:id', { params: { id } })
       notify('success', 'La clé d’accès est supprimée')
-      // Its row is gone: the keyboard goes on from the title.
+      // The row is gone: focus moves to the panel's title.
       focusPanel(row.current)
       await onChange()
     })

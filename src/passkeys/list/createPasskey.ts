@@ -7,8 +7,8 @@ import {
 import { call } from '#src/api/call.ts'
 
 /**
- * Has the device make a passkey, and the portal keep it under a name. Gives what the person is told when the device made
- * none, as when they changed their mind. Throws CallError.
+ * Creates a passkey on the device and registers it under a name. Returns a French message when the device created none,
+ * as after a cancellation. Throws CallError.
  */
 export async function createPasskey(name: string, password: string): Promise<string | undefined> {
   const { options } = await call('POST /passkeys/options', { body: { password } })

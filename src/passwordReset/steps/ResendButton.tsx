@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { secondsBeforeResend } from '#src/passwordReset/resetStep.ts'
 
-/** Asks for a new code, once the last one has had its time to arrive. The wait is shown; a later code takes a new button. */
+/** Button that requests a new code, disabled with a countdown after the last one. */
 export function ResendButton({ sentAt, onResend }: { sentAt: number; onResend: () => Promise<void> }) {
   const [isBusy, setIsBusy] = useState(false)
   const [now, setNow] = useState(Date.now)

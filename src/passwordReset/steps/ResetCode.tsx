@@ -18,11 +18,11 @@ type Props = {
   sentAt: number
   onResent: () => void
   onOtherEmail: () => void
-  /** The code was right: `token` allows to choose a password. */
+  /** Called after the right code; `token` allows choosing a password. */
   onChecked: (token: string) => void
 }
 
-/** The second step of the reset: the code that was sent. A new one can be asked for after a while. */
+/** Second step of the password reset: the mailed code, or the request of a new one. */
 export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: Props) {
   const text = useId()
   const [news, setNews] = useState<string>()
@@ -30,7 +30,7 @@ export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: 
     schema: CodeCheck,
     defaultValues: { email, code: '' },
     failed: 'Code invalide',
-    // A code that nobody has looked at is not wrong.
+    // An unchecked code is not wrong: use the general message.
     unreached: RESET_FAILED,
     onFailure: (message) => form.setError('code', { message }, { shouldFocus: true }),
     send: async (checked) => {
@@ -41,7 +41,7 @@ export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: 
 
   const resend = async () => {
     setNews(undefined)
-    // The button cannot be pressed meanwhile and would lose the focus; what comes next is typed here.
+    // The disabled button would lose the focus, and the code is typed next.
     form.setFocus('code')
     try {
       accepted(await call('POST /forgot-password', { body: { email } }))

@@ -9,7 +9,7 @@ import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
 
 type Props = { email: string; refusal?: string; hasFocus: boolean; onSent: (email: string) => void }
 
-/** The first step of the reset: the address to which a code is sent. */
+/** First step of the password reset: the address that receives a code. */
 export function ResetEmail({ email, refusal, hasFocus, onSent }: Props) {
   const text = useId()
   const form = useCallForm({

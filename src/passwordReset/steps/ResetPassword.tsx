@@ -15,12 +15,12 @@ const SUCCESS_MS = 2000
 type Props = {
   email: string
   token: string
-  /** The right to choose a password is over; the sentence says so. */
+  /** Called with the server's message when the token has expired. */
   onExpired: (sentence: string) => void
   onDone: () => void
 }
 
-/** The last step of the reset: a new password, twice. The success is shown long enough to be read. */
+/** Last step of the password reset: new password, typed twice. The success message stays long enough to be read. */
 export function ResetPassword({ email, token, onExpired, onDone }: Props) {
   const text = useId()
   const [isDone, setIsDone] = useState(false)
@@ -44,7 +44,7 @@ export function ResetPassword({ email, token, onExpired, onDone }: Props) {
 
   return (
     <Form of={form}>
-      {/* For the browser's password manager: whose password this is. */}
+      {/* For password managers: the account of this password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div>
         <PasswordField of={form} name="password" is="new" hasFocus describedBy={text} />

@@ -25,25 +25,25 @@ import { noteSharedDevice } from '#src/offline/sharedDevice.ts'
 import { usePasskeyOffer } from './usePasskeyOffer.ts'
 import { accepted, sentenceOf, tokenOf, useCallForm } from '#src/forms/useCallForm.ts'
 
-/** What the person types; the device is added when it is sent. */
+/** Typed fields; the device's data is added on submission. */
 const Typed = LoginCredentials.omit({ device_infos: true })
 
 const SUCCESS_MS = 1000
 const FAILED = "Une erreur s'est produite"
 
 type Props = {
-  /** One types at once: in the password when the address is known, else in the address. */
+  /** Focuses the password when the address is known, else the address. */
   hasFocus?: boolean
-  /** The address that is already known; on a page, the one that its navigation brought. */
+  /** Known e-mail address; on a page, passed by its navigation. */
   email?: string
-  /** Where the reset stands in the same place; elsewhere its link leads to its page. */
+  /** Opens the password reset in place; without it, a link leads to the reset page. */
   onForgotten?: (email: string) => void
   onDone?: () => void
 }
 
 /**
- * The login form. The session is stored as soon as the answer has come, so that a tab that is closed has it. The page
- * shows it, and `onDone` is called, once the success has been shown long enough to be read.
+ * Login form. Stores the session as soon as the server answers, in case the tab closes. Shows it, and calls `onDone`,
+ * after the success message.
  */
 export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone }: Props) {
   const brought = useBroughtEmail()
@@ -79,7 +79,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   usePasskeyOffer(enter, (error) => setRefusal(sentenceOf(error, FAILED)))
   const { control, getValues, setValue } = form
 
-  // Ticked before the page's code was there, it stays so.
+  // Keeps a tick that was set before hydration.
   const takeOver = useCallback(
     (input: HTMLInputElement | null) => {
       if (input?.checked) setValue('remember', true)
@@ -142,7 +142,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   )
 }
 
-/** The address that the reset's page hands to the login's. A reload, whose page the server knows nothing of, drops it. */
+/** Returns the address that the reset page passed to the login; empty after a reload. */
 function useBroughtEmail() {
   const isHydrated = useIsHydrated()
   const { state } = useLocation() as { state: unknown }

@@ -3,15 +3,15 @@ import { call } from '#src/api/call.ts'
 
 type Typed = { email: string; password: string; remember?: boolean | undefined }
 
-// The contract's bounds: a browser that says more is cut short rather than refused.
+// Limits of the contract: longer values are cut rather than rejected.
 const NAME_LENGTH = 500
 const PLATFORM_LENGTH = 100
 
-/** Asks for a session for what was typed, from this device. Throws CallError. */
+/** Requests a session with the typed credentials and this device's data. Throws CallError. */
 export const login = ({ email, password, remember = false }: Typed) =>
   call('POST /login', { body: { email, password, remember, device_infos: deviceInfos() } })
 
-/** This device, as it says of itself. */
+/** Returns the description of this device, from the browser. */
 export function deviceInfos(): LoginCredentials['device_infos'] {
   return {
     device_type: 'web',

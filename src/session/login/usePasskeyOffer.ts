@@ -4,8 +4,8 @@ import { quietly } from '#src/navigation/newVersion.ts'
 import { deviceInfos } from './login.ts'
 
 /**
- * As long as the login is shown the browser offers its passkeys in the field of the address, where it can: the code for
- * it is loaded then, and nobody waits for it. A passkey that is refused is told, and they are offered again.
+ * Offers passkeys in the e-mail field's autofill while the login is shown, where the browser can. Its code is
+ * lazy-loaded. A rejected passkey is reported, and the offer repeats.
  */
 export function usePasskeyOffer(onLogin: (answer: LoggedIn) => Promise<void>, onRefusal: (error: unknown) => void) {
   const enter = useEffectEvent(onLogin)
@@ -35,9 +35,9 @@ export function usePasskeyOffer(onLogin: (answer: LoggedIn) => Promise<void>, on
   }, [])
 }
 
-/** Whether this browser offers passkeys in a field by itself. */
+/** True when this browser can offer passkeys in a field's autofill. */
 async function canOffer() {
-  // Neither is there in every browser, whatever its type says.
+  // Some browsers lack these APIs, contrary to the type.
   const known = window.PublicKeyCredential as Partial<typeof PublicKeyCredential> | undefined
   return (await known?.isConditionalMediationAvailable?.()) ?? false
 }
