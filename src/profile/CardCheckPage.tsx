@@ -20,7 +20,7 @@ import { useCardCheck } from './useProfileParts.ts'
 import { useSignature } from '#src/cardCheck/useSignature.ts'
 import { MembersDrawing } from '#src/membership/MembersDrawing.tsx'
 
-/** Where the code of a card leads: the board reads there whose it is, and whether it is valid today. */
+/** Page behind a membership card's QR code, where the board sees its holder and validity. */
 export function CardCheckPage() {
   const code = useParams()['code'] ?? ''
   const stated = useLocation().hash.slice(1)
@@ -29,7 +29,7 @@ export function CardCheckPage() {
   usePageHead({ title: 'Vérifier une carte', isIndexed: false })
   const { data, error } = check
   const isLate = useIsLate(code, !data && !error)
-  // A hotel's page is no answer of ours, whatever its status: of the card it says nothing.
+  // The answer of a captive portal (hotel Wi-Fi) says nothing about the card, whatever its status.
   const isUnanswered = error?.isAstray ?? isLate
   const status = error?.isAstray ? undefined : error?.status
   return (
@@ -58,7 +58,7 @@ export function CardCheckPage() {
   )
 }
 
-/** Whether what is asked about a card has not come for long. */
+/** True when the answer about a card takes longer than the deadline. */
 function useIsLate(code: string, isWaiting: boolean): boolean {
   const [late, setLate] = useState<string>()
   const deadline = useAnswerDeadline()
@@ -70,7 +70,7 @@ function useIsLate(code: string, isWaiting: boolean): boolean {
   return isWaiting && late === code
 }
 
-/** Without an answer of the portal's the signature alone is checked, and what it does not tell is said. */
+/** Without the server's answer, shows the result of the signature check and what it cannot tell. */
 function Signed({ code, stated, onRetry }: { code: string; stated: string; onRetry: () => void }) {
   const signature = useSignature(code, stated)
   if (!signature) return <FormShape fields={1} />

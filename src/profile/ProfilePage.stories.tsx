@@ -33,7 +33,7 @@ export const Identity: Story = {
     await userEvent.type(canvas.getByLabelText('Prénom'), 'Camélia')
     await userEvent.type(phone, ' 34 56 78')
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
-    // The header knows it too.
+    // The header shows the new name too.
     await waitFor(() => expect(localStorage.getItem('user')).toContain('Camélia'))
     await expect(localStorage.getItem('user')).not.toContain('33639')
   },
@@ -58,7 +58,7 @@ export const OtherDues: Story = {
     await expect(await canvas.findByText(sentence)).toHaveTextContent('Enregistrer vaut accord.')
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
     await expect(await canvas.findByText(/Un e-.mail vous le confirme/)).toHaveTextContent(sentence)
-    // A link that is half below the header is half a target.
+    // Scroll up: the header would cover half of a link.
     window.scrollTo(0, 0)
   },
 }
@@ -102,7 +102,7 @@ export const Dues: Story = {
     await expect(await canvas.findByText('Prélèvement annoncé')).toBeVisible()
     await expect(canvas.getByText('FR76 •••• 0189')).toBeVisible()
     await expect(canvas.getByRole('button', { name: /^Télécharger le reçu du 1er\soctobre 2026$/ })).toBeVisible()
-    // A pill, and no circle.
+    // The button is a pill, not a circle.
     const receipt = canvas.getByRole('button', { name: /^Télécharger le reçu du 1er\soctobre 2026$/ })
     await expect(receipt.offsetWidth).toBeGreaterThan(1.5 * receipt.offsetHeight)
     const refusal = canvas.getByText(/^Votre banque a refusé le prélèvement de/)
@@ -203,7 +203,7 @@ export const Leaving: Story = {
   },
 }
 
-/** A photo as a telephone takes it: large, and upright. */
+/** Returns a portrait photo of a phone's size. */
 async function aPhoto() {
   const canvas = new OffscreenCanvas(900, 1200)
   const pen = canvas.getContext('2d')

@@ -18,7 +18,7 @@ import { PreferencesSection } from './preferences/PreferencesSection.tsx'
 import { ApplicationSection } from '#src/push/ApplicationSection.tsx'
 import { profileSections, sectionAt, type SectionName } from './profileSections.ts'
 
-/** The member's own pages: one part at a time, which its address names, beside the menu of all. */
+/** Member's profile page, which shows the section named by the address beside the menu. */
 export function ProfilePage() {
   const { pathname, hash } = useLocation()
   const name = sectionAt(pathname, hash)
@@ -60,7 +60,7 @@ const Root = styled(Container)(({ theme }) => ({
   gap: space.x6,
   paddingBlock: `${space.x6} ${space.x24}`,
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x6, alignContent: 'start' },
-  // On a phone the menu stands below the card, and a part has the page for itself.
+  // On phones the menu is below the card, and other sections fill the page.
   '& > nav': { order: 1 },
   '&[data-first=false] > nav': { display: 'none' },
   [theme.breakpoints.up('lg')]: {

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 
-/** The parts of a profile, each with an address of its own. */
+/** Sections of the profile, each with its own address. */
 export type SectionName =
   | 'carte'
   | 'identite'
@@ -16,7 +16,7 @@ type Section = { title: string; about: string; path: string }
 
 const partAt = (name: SectionName) => `${paths.profile}#${name}`
 
-/** What each part is called, and what one does there. */
+/** Title, description and path of each profile section. */
 export const profileSections: Record<SectionName, Section> = {
   carte: { title: 'Ma carte', about: 'À montrer, ou à enregistrer en image', path: paths.profile },
   identite: {
@@ -41,10 +41,10 @@ export const profileSections: Record<SectionName, Section> = {
   suppression: { title: 'Supprimer mon compte', about: '', path: paths.profileDelete },
 }
 
-/** Those that the menu of the profile holds; the last one is reached from « Mes données ». */
+/** Sections in the profile's menu: all but the deletion, which « Mes données » links to. */
 export const listedSections = (Object.keys(profileSections) as SectionName[]).filter((name) => name !== 'suppression')
 
-/** The part that an address names; the card when it names none. */
+/** Returns the profile section that an address names; by default the card. */
 export function sectionAt(pathname: string, hash: string): SectionName {
   if (pathname === paths.profileDelete) return 'suppression'
   return listedSections.find((name) => hash === `#${name}`) ?? 'carte'

@@ -7,15 +7,15 @@ const stored = storedValue<MemberCard | undefined>(
   undefined,
 )
 
-/** The member card as this device has last seen it: it is shown where there is no network. */
+/** Returns the membership card stored on this device, for use offline, and follows its changes. */
 export const useStoredCard = stored.use
-/** The same, where no component asks. */
+/** Returns the membership card stored on this device, outside components. */
 export const storedCardNow = stored.get
 
-/** Keeps the card on this device, until its member signs out. */
+/** Stores the membership card on this device, until sign-out. */
 export const storeCard = (card: MemberCard) => stored.set({ memberCard: JSON.stringify(card) })
 
-/** The card is its member's: nothing of it stays for whoever uses the browser next. */
+/** Removes the membership card from this device. */
 export const forgetCard = () => stored.set({ memberCard: null })
 
 function asCard(value: unknown): MemberCard | undefined {

@@ -2,16 +2,16 @@ type Typed = Record<string, string>
 
 let kept: { member: number; typed: Typed } | undefined
 
-/** What a member has typed of their identity and not saved, as long as the page lives; undefined when it is saved. */
+/** Returns the member's unsaved profile changes, kept in memory; undefined when there are none. */
 export const unsavedIdentity = (member: number) => (kept?.member === member ? kept.typed : undefined)
 
-/** Keeps it through every way inside the portal; the browser asks before the page itself is left. */
+/** Keeps unsaved profile changes in memory across pages. The browser asks before closing the page. */
 export function keepUnsavedIdentity(member: number, typed: Typed) {
   if (!kept) addEventListener('beforeunload', ask)
   kept = { member, typed }
 }
 
-/** It is saved or given up, or its member has signed out. */
+/** Discards the unsaved profile changes, after saving, cancelling or signing out. */
 export function forgetUnsavedIdentity() {
   kept = undefined
   removeEventListener('beforeunload', ask)

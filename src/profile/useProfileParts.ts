@@ -8,25 +8,25 @@ import { rememberUser } from '#src/auth/session.ts'
 
 const detailsKey = keyOf('GET /profile/details')
 
-/** All that a member reads and changes of themselves. */
+/** Returns the member's full profile. */
 export const useDetails = () => useReply(detailsKey)
 
-/** The member card. */
+/** Returns the member's membership card. */
 export const useCard = () => useReply(keyOf('GET /profile/card'))
 
-/** The devices that are signed in. */
+/** Returns the member's signed-in devices. */
 export const useDevices = () => useReply(keyOf('GET /profile/devices'))
 
-/** The devices that have signed in before. */
+/** Returns the devices that have signed in to the account before. */
 export const useKnownDevices = () => useReply(keyOf('GET /profile/known-devices'))
 
-/** The archives of one's data that were asked for. */
+/** Returns the member's data exports. */
 export const useExports = () => useReply(keyOf('GET /profile/exports'))
 
-/** What the board learns of a card. */
+/** Returns the server's check of a membership card, for board members. */
 export const useCardCheck = (code: string) => useReply(keyOf('GET /board/cards/:code', { params: { code } }))
 
-/** Shows what a change has answered: here, in the header, and on the card and in the dues, which are fetched anew. */
+/** Returns a function that shows a changed profile everywhere: profile, header, card and dues. */
 export function useShowDetails() {
   const { mutate } = useSWRConfig()
   return async (answer: { data: Profile }) => {
@@ -37,7 +37,7 @@ export function useShowDetails() {
   }
 }
 
-/** Shows what has become of the member's picture, everywhere at once. */
+/** Returns a function that shows the member's new picture everywhere. */
 export function useShowUser() {
   const { mutate } = useSWRConfig()
   return async (user: User) => {
@@ -49,7 +49,7 @@ export function useShowUser() {
   }
 }
 
-/** What the header keeps of a member in this browser: nothing of their work, nor their telephone. */
+/** Returns the data that the header stores in this browser, without work and phone number. */
 const userOf = ({ id, first_name, last_name, email, image, company }: Profile): User => ({
   id,
   first_name,

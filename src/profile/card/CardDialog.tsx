@@ -11,7 +11,7 @@ import { ShownCard } from './ShownCard.ts'
 import { useScreenAwake } from './useScreenAwake.ts'
 import { Validity } from './Validity.tsx'
 
-/** The card for the eyes of somebody else: the code as large as the window, on white by night too, and who it is of. */
+/** Full-screen membership card for showing: large QR code on white, also in dark mode, with the holder. */
 export function CardDialog({ isOpen, onClose }: ModalProps) {
   const card = useContext(ShownCard)
   const title = useId()
@@ -64,17 +64,17 @@ const Card = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   flex: '1 0 auto',
   gap: space.x5,
   padding: space.x6,
-  // Dawn at the foot of the card.
+  // Coloured line at the foot of the card.
   borderBottom: `4px solid ${vars.palette.company.exact}`,
   '& > p': { ...typography.overline, margin: `0 ${space.x8}`, textAlign: 'center' },
-  // On a phone the code takes what the name leaves it; smaller than that no reader likes it.
+  // On phones the code takes the remaining height; readers fail on smaller codes.
   '& > svg': { flex: '1 1 200px', minHeight: 200, maxHeight: 'min(100vw - 48px, 60vh)' },
   '& > div': { '--portrait': '4.5rem', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x5 },
   '& > div > div': { flex: '1 1 9rem', minWidth: 0 },
   h2: { ...typography.h3, margin: 0, overflowWrap: 'anywhere' },
   'div p': { ...typography.body2, margin: `0 0 ${space.x3}` },
   [breakpoints.up('md')]: { '& > svg': { flex: 'none', width: 'min(100%, 60vh)', marginInline: 'auto' } },
-  // The code stands beside the name.
+  // Landscape phones: code beside the name.
   [SHORT]: {
     display: 'grid',
     gridTemplate: '"code name" auto "code who" auto / auto minmax(0, 1fr)',

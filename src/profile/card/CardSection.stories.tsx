@@ -72,7 +72,7 @@ export const PastMidnight: Story = {
     await headingOf(canvas, 'Profil')
     await expect(await canvas.findByText(/^Valable jusqu’au/)).toBeInTheDocument()
     const [RealDate, midnight] = [Date, Date.parse('2032-01-01T00:00:01+01:00')]
-    // The page stays open past midnight, and its person looks at it again.
+    // The page stays open past midnight, then is focused again.
     class Later extends RealDate {
       constructor(at: number | string = midnight) {
         super(at)
@@ -94,7 +94,7 @@ export const OfAnother: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Profil')
     await waitFor(() => expect(localStorage.getItem('memberCard')).toContain('Camille'))
-    // Its picture is still on its way when another signs in.
+    // The picture is still loading when another member signs in.
     const kept = keepCard({ ...sampleCard, first_name: 'Noé', image: samplePortrait })
     signIn('another', member)
     await kept

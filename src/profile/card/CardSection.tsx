@@ -12,14 +12,14 @@ import { keepCard } from './keepCard.ts'
 import { MemberPass } from './MemberPass.tsx'
 import { ShownCard } from './ShownCard.ts'
 
-/** The member card; where there is no network, as this device has last seen it. */
+/** Section of the membership card; offline, the copy stored on this device. */
 export function CardSection() {
   const card = useCard()
   const kept = useStoredCard()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const fresh = card.data?.data
-  // What a prepared device answers itself comes without the picture, which is kept with the card alone.
+  // Offline answers of a prepared device lack the picture, which is stored with the card only.
   const isOld = useOfflineState().shownFrom !== undefined
   useEffect(() => {
     if (fresh && !isOld) void keepCard(fresh)

@@ -8,7 +8,7 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { CardHolder } from '#src/profile/frame/CardHolder.tsx'
 import { Validity } from './Validity.tsx'
 
-/** The member card as a boarding pass: who it is of on the body, what the board reads on the stub. */
+/** Membership card as a boarding pass: holder on the body, QR code on the stub. */
 export function MemberPass({ card }: { card: MemberCard }) {
   const { number, joined_on, code } = card
   return (
@@ -48,7 +48,7 @@ export function MemberPass({ card }: { card: MemberCard }) {
 
 const Pass = styled('article')(({ theme: { vars, typography, breakpoints } }) => ({
   filter: `drop-shadow(0 0 1px ${vars.palette.control})`,
-  // With large letters a row is broken before a word is.
+  // Large text breaks a row before it breaks a word.
   '& > div': { gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'break-word' },
   '& > div > div': { padding: `${space.x6} ${space.x5}` },
   header: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space.x4 },

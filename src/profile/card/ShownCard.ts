@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { MemberCard } from '#contract/profile/profile.ts'
 
-/** The card that is shown in large. */
+/** Context with the membership card that is shown full screen. */
 export const ShownCard = createContext<MemberCard | undefined>(undefined)

@@ -4,7 +4,7 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useToday } from '#src/lib/useToday.ts'
 import { cardState, validityOf } from './cardState.ts'
 
-/** Until when a card is valid, in words: the colour only repeats them. It turns by itself when its last day is over. */
+/** Badge with the validity of a membership card in words and colour. It updates itself after the last day. */
 export function Validity({ of: card }: { of: Parameters<typeof validityOf>[0] }) {
   const today = useToday()
   const { words, day } = validityOf(card, today)

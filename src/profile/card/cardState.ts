@@ -1,21 +1,21 @@
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { isoDay } from '#src/lib/dates.ts'
 
-/** What a card is worth on a day: it is valid, was once, or has never been. */
+/** State of a membership card on a day: valid, expired, or not yet valid. */
 export type CardState = 'valable' | 'expiree' | 'attente'
 
-/** What a card is worth on a day: today, unless told. */
+/** Returns the state of a membership card on a day, by default today. */
 export function cardState({ valid_until }: Pick<MemberCard, 'valid_until'>, today = isoDay(new Date())): CardState {
   if (valid_until === null) return 'attente'
   return valid_until >= today ? 'valable' : 'expiree'
 }
 
-/** How one says that a payment comes on a day, or should have. */
+/** Returns the French words before the day of an expected or overdue payment. */
 export const expectedWords = (day: string) => (day < isoDay(new Date()) ? 'attendue depuis le' : 'prévue le')
 
 type Standing = Pick<MemberCard, 'valid_until' | 'paid_until' | 'expected_on'>
 
-/** The same in words, and the day on which they end. */
+/** Returns the validity of a membership card in French, and the day that ends the sentence. */
 export function validityOf(card: Standing, today = isoDay(new Date())): { words: string; day: string | null } {
   const { valid_until, paid_until, expected_on } = card
   if (valid_until === null) return { words: 'En attente de la première cotisation', day: null }

@@ -8,7 +8,7 @@ const WIDTH = 1080
 const HEIGHT = 1620
 const MARGIN = 90
 
-/** The card as a picture, to be kept among the photos of a phone: in the colours and letters of the one on the screen. */
+/** Draws the membership card as a PNG for the phone's photos, in the fonts and colours of the screen. */
 export async function drawCard(card: MemberCard, sheet: HTMLElement): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
   const pen = canvas.getContext('2d')
@@ -40,7 +40,7 @@ export async function drawCard(card: MemberCard, sheet: HTMLElement): Promise<Bl
   let top = MARGIN * 2 + (WIDTH - 2 * MARGIN) + 60
   for (const { words: line, font, height } of lines) {
     pen.font = font
-    // The last measure shrinks what is too long for the card.
+    // The last argument shrinks text that is too long for the card.
     pen.fillText(line, MARGIN, top, WIDTH - 2 * MARGIN)
     top += height
   }

@@ -3,15 +3,15 @@ import { storeCard, storedCardNow } from '#src/profile/storedCard.ts'
 import { tokenNow } from '#src/auth/session.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 
-/** Keeps a card on this device with its picture, which no network is then needed for. */
+/** Stores a membership card with its picture on this device, for use offline. */
 export async function keepCard(card: MemberCard) {
   const token = tokenNow()
   const image = card.image && (await readPicture(card.image).catch(() => keptPicture(card)))
-  // One may have signed out meanwhile, and another in.
+  // Another member may have signed in meanwhile.
   if (token && token === tokenNow() && !isSharedDevice()) storeCard({ ...card, image })
 }
 
-/** What does not come now, in the wifi of a hotel for one, takes nothing away. */
+/** Returns the stored picture of the same card: a failed download must not remove it. */
 function keptPicture({ number }: MemberCard) {
   const kept = storedCardNow()
   return kept?.number === number ? kept.image : null

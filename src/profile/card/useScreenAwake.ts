@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark as long as something is shown to somebody, where the device lets it. */
+/** Keeps the screen on while something is shown, where the device allows it. */
 export function useScreenAwake(isShown: boolean) {
   useEffect(() => {
     if (!isShown || !('wakeLock' in navigator)) return undefined
-    // Refused when the battery is low: the card is shown all the same.
+    // Refused on low battery: the card is shown anyway.
     const lock = navigator.wakeLock.request('screen').catch(() => undefined)
     return () => void lock.then((held) => held?.release())
   }, [isShown])

@@ -3,7 +3,7 @@ import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { Exports } from './Exports.tsx'
 
-/** All that is known of a member: to have, and to have removed. */
+/** Profile section where a member exports personal data or deletes the account. */
 export function DataSection() {
   return (
     <>

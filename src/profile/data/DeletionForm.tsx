@@ -10,7 +10,7 @@ import { useShowDetails } from '#src/profile/useProfileParts.ts'
 
 const Typed = z.object({ password: ownPassword() })
 
-/** The password asks for the account to be removed. */
+/** Form that requests the deletion of the account, confirmed by password. */
 export function DeletionForm() {
   const [refusal, setRefusal] = useState<string>()
   const show = useShowDetails()

@@ -9,7 +9,7 @@ import { timeOf } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
 import { useDetails, useShowDetails } from '#src/profile/useProfileParts.ts'
 
-/** Says on every part of the profile that the account is about to go, and lets its member keep it. */
+/** Notice on every profile section that the account will be deleted, with a button that cancels this. */
 export function DeletionNotice() {
   const at = useDetails().data?.data.deletion_at
   const show = useShowDetails()

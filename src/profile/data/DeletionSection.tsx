@@ -9,7 +9,7 @@ import { profileSections } from '#src/profile/profileSections.ts'
 import { useDetails } from '#src/profile/useProfileParts.ts'
 import { DeletionForm } from './DeletionForm.tsx'
 
-/** What leaving means, what the law makes the association keep, and the password that asks for it. */
+/** Section about the account's deletion: consequences, legal retention, request form. */
 export function DeletionSection() {
   const details = useDetails()
   return (

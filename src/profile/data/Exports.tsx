@@ -17,7 +17,7 @@ import { useExports } from '#src/profile/useProfileParts.ts'
 
 const ASK_AGAIN_MS = 2000
 
-/** The archives of one's data: asked for, made meanwhile, then there for seven days. */
+/** List of the member's data exports: requested, in preparation, downloadable for seven days. */
 export function Exports() {
   const exports = useExports()
   const place = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function Exports() {
   const ask = () =>
     during(async () => {
       await call('POST /profile/exports')
-      // The button goes until the archive is there: the keyboard goes on from the title.
+      // The button disappears until the export is ready: focus moves to the panel's title.
       focusPanel(place.current)
       await mutate()
     })

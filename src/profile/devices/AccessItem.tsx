@@ -3,15 +3,15 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 
 type Props = {
   name: ReactNode
-  /** Whether it is the device in one's hand. */
+  /** True for the device in use. */
   isThis?: boolean
-  /** What is known of it. */
+  /** Details of the access. */
   children?: ReactNode
-  /** What ends it, asked twice; `about` says of which one, to who does not see the line. */
+  /** Button that revokes the access after a confirmation; `about` completes its accessible name. */
   end?: { word: string; question: string; yes?: string; about: string; onYes: () => Promise<void> }
 }
 
-/** One line of what opens an account. */
+/** List item of one access to the account: device, passkey, calendar address or export. */
 export function AccessItem({ name, isThis = false, children, end }: Props) {
   return (
     <li>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** What opens an account, one a line: its name, perhaps a mark, what is known of it, and what ends it. */
+/** List of the accesses to an account. */
 export const AccessList = styled('ul')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   margin: 0,

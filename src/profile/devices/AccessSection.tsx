@@ -11,11 +11,11 @@ import { DeviceList } from './DeviceList.tsx'
 import { KnownDevices } from './KnownDevices.tsx'
 import { OtherWays } from './OtherWays.tsx'
 
-/** Everything that opens an account beside its password, and what closes it all at once. */
+/** Profile section of all accesses to the account besides its password, with a button that revokes all. */
 export function AccessSection() {
   const navigate = useNavigate()
   const leave = () => {
-    // Home first: a members' page that loses its member would send to the login instead.
+    // Home first: a members' page without session would redirect to the login.
     flushSync(() => void navigate(paths.home))
     signOut()
   }

@@ -18,7 +18,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** The devices that are signed in; each can be signed out from here, and all at once. */
+/** List of the signed-in devices, which can be signed out one by one or all at once. */
 export function DeviceList({ onLeave }: Props) {
   const devices = useDevices()
   const { list, end } = useRemoval(devices)

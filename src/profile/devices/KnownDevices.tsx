@@ -9,7 +9,7 @@ import { AccessItem } from './AccessItem.tsx'
 import { AccessList } from './AccessList.tsx'
 import { useRemoval } from './useRemoval.ts'
 
-/** The devices that have signed in before, each of which can be made a stranger again. */
+/** List of devices that have signed in before, which can be forgotten. */
 export function KnownDevices() {
   const devices = useKnownDevices()
   const { list, end } = useRemoval(devices)

@@ -13,7 +13,7 @@ import { AccessItem } from './AccessItem.tsx'
 import { AccessList } from './AccessList.tsx'
 import { useRemoval } from './useRemoval.ts'
 
-/** What opens an account, or something of it, beside devices: passkeys, calendar addresses, archives. */
+/** Lists of the accesses to an account that are not devices: passkeys, calendar addresses, data exports. */
 export function OtherWays() {
   return (
     <>

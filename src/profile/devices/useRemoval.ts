@@ -3,7 +3,7 @@ import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { focusPanel } from '#src/components/focusPanel.ts'
 import { notify } from '#src/lib/messages.ts'
 
-/** Ends one line of a list, says so, and shows what is left, with the focus on its panel. */
+/** Returns a function that removes a list item, notifies of it, focuses the panel and reloads the list. */
 export function useRemoval({ mutate }: { mutate: () => Promise<unknown> }) {
   const list = useRef<HTMLUListElement>(null)
   const end = (work: () => Promise<unknown>, said: string) =>

@@ -3,7 +3,7 @@ import { Portrait } from './Portrait.tsx'
 
 type Props = { of: Pick<MemberCard, 'first_name' | 'last_name' | 'image' | 'company' | 'function'> }
 
-/** Whose card it is: the picture, and beside it the name, the function and the company. */
+/** Holder of a membership card: picture, name, function, company. */
 export function CardHolder({ of: card }: Props) {
   const { first_name, last_name, company, function: job } = card
   return (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
-/** The shape of a form, or of a few lines, that is on its way. */
+/** Skeleton of a form with a number of fields. */
 export function FormShape({ fields }: { fields: number }) {
   return (
     <Root>

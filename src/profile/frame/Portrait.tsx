@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 
 type Props = { of: { first_name: string; last_name: string; image: string | null } }
 
-/** A member's picture in a porthole, as wide as its place lets it; the initials without one. */
+/** Member's picture or initials in a porthole, as wide as its container. */
 export function Portrait({ of: { first_name, last_name, image } }: Props) {
   return (
     <Porthole aria-hidden>

@@ -5,7 +5,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { profileSections, type SectionName } from '#src/profile/profileSections.ts'
 import { useSession } from '#src/auth/session.ts'
 
-/** The title of the profile, or of one of its parts with the way back. */
+/** Title of the profile or of a section, with a link back. */
 export function ProfileHead({ section }: { section: SectionName }) {
   const session = useSession()
   const user = session.status === 'member' ? session.user : undefined

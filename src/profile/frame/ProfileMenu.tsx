@@ -5,7 +5,7 @@ import { listedSections, profileSections, type SectionName } from '#src/profile/
 import { useSession } from '#src/auth/session.ts'
 import { Portrait } from './Portrait.tsx'
 
-/** Who this profile is of, and its parts. */
+/** Menu of the profile: the member and the sections. */
 export function ProfileMenu({ current }: { current: SectionName }) {
   const session = useSession()
   const user = session.status === 'member' ? session.user : undefined
@@ -43,7 +43,7 @@ export function ProfileMenu({ current }: { current: SectionName }) {
 const Menu = styled('nav')(({ theme: { vars, typography, breakpoints } }) => ({
   '& > div': { display: 'none' },
   ul: { margin: 0, padding: 0, listStyle: 'none' },
-  // The card is above.
+  // The card is shown above.
   'li[data-first]': { display: 'none' },
   a: {
     position: 'relative',

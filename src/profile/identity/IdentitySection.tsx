@@ -6,7 +6,7 @@ import { PictureEditor } from '#src/profile/picture/PictureEditor.tsx'
 import { useDetails } from '#src/profile/useProfileParts.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 
-/** One's picture, name, telephone and work. */
+/** Profile section for picture, name, phone number and work. */
 export function IdentitySection() {
   const details = useDetails()
   const options = useMembershipOptions()

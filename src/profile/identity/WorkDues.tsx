@@ -6,8 +6,8 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { duesChange } from './duesChange.ts'
 
 /**
- * What the work that one has chosen does to one's dues, said before it is saved; nothing while it is the same. The place
- * is there before its text, so that it is announced.
+ * Preview of the dues after a change of work; empty without a change. The live region exists before its text, so that
+ * screen readers announce it.
  */
 export function WorkDues({ of, isOther }: { of: Fetched<{ data: DuesChange | null }>; isOther: boolean }) {
   return (

@@ -2,7 +2,7 @@ import type { DuesChange } from '#contract/dues/dues.ts'
 import { dayDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
 
-/** What another work does to the dues, in words: from how much to how much, and from which payment on. */
+/** Returns a French sentence about changed dues: former amount, new amount, first payment. */
 export function duesChange({ period, way, former_cents, amount_cents, first_on }: DuesChange): string {
   const each = period === 'annuelle' ? 'an' : 'mois'
   const payment = way === 'virement' ? 'virement attendu avant le' : 'prélèvement du'

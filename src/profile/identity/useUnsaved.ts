@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import type { CallForm } from '#src/forms/useCallForm.ts'
 import { forgetUnsavedIdentity, keepUnsavedIdentity, unsavedIdentity } from '#src/profile/unsavedIdentity.ts'
 
-/** Keeps what is typed in a form until it is saved or given up, and brings it back to who has been elsewhere meanwhile. */
+/** Keeps a form's unsaved input while the member visits other pages, and restores it. */
 export function useUnsaved<Typed extends FieldValues, Checked extends FieldValues>(
   member: number,
   { watch, getValues, setValue, formState: { isDirty, defaultValues } }: CallForm<Typed, Checked>,

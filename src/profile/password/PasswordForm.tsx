@@ -13,7 +13,7 @@ import { notify } from '#src/lib/messages.ts'
 import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
 import { useSession } from '#src/auth/session.ts'
 
-/** A new password, for who knows the one it replaces. */
+/** Form that changes the password, confirmed by the current one. */
 export function PasswordForm() {
   const text = useId()
   const session = useSession()
@@ -40,7 +40,7 @@ export function PasswordForm() {
       intro="En le changeant, vous déconnectez vos autres appareils, retirez vos clés d’accès et fermez vos adresses de calendrier. Un e-&#8288;mail vous confirme le changement."
     >
       <Form of={form}>
-        {/* For the browser's password manager: whose password this is. */}
+        {/* For password managers: the account of this password. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField of={form} name="current" is="former" />
         <div>

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** The photo that is being framed, and what becomes of it. */
+/** Context with the photo being cropped, and the function that uploads the result. */
 export const ChosenPhoto = createContext<{ photo: ImageBitmap; send: (picture: Blob) => Promise<void> } | undefined>(
   undefined,
 )

@@ -48,7 +48,7 @@ function WithPhoto(props: { isOpen: boolean; onClose: () => void }) {
   )
 }
 
-/** An upright photo, larger than what is shown of it. */
+/** Returns a portrait photo, larger than the preview. */
 async function draw() {
   const canvas = new OffscreenCanvas(900, 1600)
   const pen = canvas.getContext('2d')

@@ -14,14 +14,14 @@ import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { ChosenPhoto } from './ChosenPhoto.ts'
 import { cutPicture } from './cutPicture.ts'
 
-/** What is shown of a photo at most, in px: a phone's is far larger. */
+/** Maximum side of the preview, in pixels; phone photos are far larger. */
 const SHOWN = 1200
 const SMALLEST = 48
 
-// In px, by one press of an arrow key; the finer step with Maj.
+// Pixels per press of an arrow key; the second value with Shift.
 Object.assign(ReactCrop, { nudgeStep: 10, nudgeStepMedium: 1 })
 
-/** Frames a photo: the square is moved and sized by thumb, mouse or arrow keys; its porthole is what will be seen. */
+/** Dialog that crops a photo to a square by touch, mouse or arrow keys, with a porthole preview. */
 export function CropDialog({ isOpen, onClose }: ModalProps) {
   const title = useId()
   const chosen = useContext(ChosenPhoto)
@@ -77,7 +77,7 @@ export function CropDialog({ isOpen, onClose }: ModalProps) {
   )
 }
 
-/** The largest square in the middle of a photo. */
+/** Returns the largest centred square of a photo. */
 function largestSquare({ width, height }: ImageBitmap): PercentCrop {
   const side = width < height ? { width: 100 } : { height: 100 }
   return centerCrop(makeAspectCrop({ unit: '%', ...side }, 1, width, height), width, height)
@@ -107,13 +107,13 @@ const Frame = styled(DialogContent)(({ theme: { vars, typography } }) => ({
   '--rc-focus-color': vars.palette.company.focus,
   '--rc-drag-handle-size': '16px',
   canvas: { display: 'block', maxWidth: '100%', maxHeight: '52vh', touchAction: 'none' },
-  // Nothing loops.
+  // No endless animation.
   '.ReactCrop .ReactCrop__crop-selection': { animation: 'none' },
   '[role=alert]': { textAlign: 'start' },
   p: { ...typography.body2, color: vars.palette.text.secondary },
 }))
 
-// As `Portrait` shows the square: its whole height, four fifths of its width.
+// Same cut as `Portrait`: full height, four fifths of the width.
 const Porthole = styled('span')(({ theme: { vars } }) => ({
   position: 'absolute',
   inset: 0,

@@ -13,7 +13,7 @@ import { useSession } from '#src/auth/session.ts'
 import { ChosenPhoto } from './ChosenPhoto.ts'
 import { readPhoto } from './readPhoto.ts'
 
-/** A member's picture: chosen from the device, framed, and seen everywhere at once; or none. */
+/** Editor of the member's picture: choose, crop, upload or remove. */
 export function PictureEditor() {
   const id = useId()
   const session = useSession()
@@ -27,7 +27,7 @@ export function PictureEditor() {
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same photo may be chosen again.
+    // Allows choosing the same photo again.
     target.value = ''
     if (!file) return
     const read = await readPhoto(file)
@@ -43,7 +43,7 @@ export function PictureEditor() {
     notifyFailure(async () => {
       await show((await call('DELETE /profile/picture')).data)
       notify('success', 'Votre photo est retirée')
-      // What was pressed is gone.
+      // The pressed button is gone.
       chooser.current?.focus()
     })
 

@@ -1,9 +1,9 @@
 import type { PercentCrop } from 'react-image-crop'
 
-/** As large as the picture is kept. */
+/** Side of the stored picture, in pixels. */
 const SIDE = 512
 
-/** What was framed of a photo, as a square picture without anything else that the photo held. */
+/** Returns the cropped part of a photo as a square picture, without the photo's metadata. */
 export function cutPicture(photo: ImageBitmap, { x, y, width, height }: PercentCrop): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE })
   const pen = canvas.getContext('2d')

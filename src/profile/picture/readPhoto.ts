@@ -1,9 +1,9 @@
-/** A photo that was chosen, as the browser has read it; or why it could not be. */
+/** Decoded photo, or a French error message. */
 export type ReadPhoto = { photo: ImageBitmap } | { problem: string }
 
 const LARGEST = 60_000_000
 
-/** Reads a photo of a phone or a computer, turned as it was taken. */
+/** Decodes a photo file of at most 60 MB, rotated by its metadata. */
 export async function readPhoto(file: File): Promise<ReadPhoto> {
   if (file.size > LARGEST) return { problem: 'Cette photo est trop lourde\u00a0: 60\u00a0Mo au plus' }
   try {
@@ -13,7 +13,7 @@ export async function readPhoto(file: File): Promise<ReadPhoto> {
   }
 }
 
-/** The format of iPhones, which few browsers read. */
+/** HEIC, the format of iPhones, which few browsers decode. */
 const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
 
 const HEIC =

@@ -9,7 +9,7 @@ import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useShowDetails } from '#src/profile/useProfileParts.ts'
 
-/** What a member is written about: shown as chosen at once, and taken back when the server refuses. */
+/** Switches for the member's e-mail notifications, with optimistic updates that a refusal rolls back. */
 export function NotificationSwitches({ profile: { notifications, news_since } }: { profile: Profile }) {
   const id = useId()
   const show = useShowDetails()

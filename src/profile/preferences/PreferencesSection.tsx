@@ -6,7 +6,7 @@ import { FormShape } from '#src/profile/frame/FormShape.tsx'
 import { useDetails } from '#src/profile/useProfileParts.ts'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
 
-/** What a member is written about, and how the portal looks to them. */
+/** Profile section for e-mail notifications and appearance. */
 export function PreferencesSection() {
   const details = useDetails()
   return (
