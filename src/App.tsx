@@ -13,7 +13,7 @@ import { canonicalAddress, destinationAt, keysAt } from './screens/matchScreen.t
 import { Screens } from './screens/Screens.tsx'
 import { screens } from './screens/screenList.tsx'
 
-/** The portal, below its router: the same on the server and in the browser. */
+/** Portal inside its router, identical on the server and in the browser. */
 export function App({ styles, initial }: { styles: EmotionCache; initial: InitialData }) {
   return (
     <CacheProvider value={styles}>

@@ -1,24 +1,24 @@
 import { showMode, storedMode } from './appearance/scheme.ts'
 import { KEPT_RULES, paintFirstCompany } from './companies/paintCompany.ts'
 
-// What kept rules may be, whoever wrote them: variables that are colours, by day and by night.
+// Accepted stored rules: two blocks (light, dark) of colour variables only, whoever wrote them.
 const RULES = /^(:root:root[^{]*{(--[\w-]+:#\w+;)+}){2}$/
 
 /**
- * Runs inline, before the first paint: the stored scheme, the stored company's colours, and whether cookies are asked
- * about, so that nothing flashes. It must not fail, and must stay small: it is in every page.
+ * Runs inline before the first paint, so that nothing flashes. Applies the stored colour scheme and company colours,
+ * and flags a missing cookie consent. The script must not throw, and must stay small: every page contains it.
  */
 export function boot() {
   try {
     showMode(storedMode())
-    // An answer that has grown too old is found by the page's code.
+    // The page's own code detects an expired consent.
     if (!localStorage.getItem('cookieConsent')) document.documentElement.dataset['consent'] = 'missing'
-    // A member does not see a visitor's buttons while the page is taken over.
+    // Hides a visitor's buttons from a member until hydration.
     if (localStorage.getItem('token')) document.documentElement.dataset['session'] = 'member'
-    // The company must be, to the letter, the one that was found whole when its rules were kept.
+    // The stored company must equal, byte for byte, the one that was validated when the rules were stored.
     const [colour = '', rules = '', company] = (localStorage.getItem(KEPT_RULES) ?? '').split('\n')
     if (localStorage.getItem('selectedCompany') === company && RULES.test(rules)) paintFirstCompany(colour, rules)
   } catch {
-    // Nothing kept, or storage forbidden: the page keeps the association's own colours.
+    // Nothing stored, or storage forbidden: the page keeps the association's own colours.
   }
 }

@@ -2,7 +2,7 @@ import { boot } from './boot.ts'
 import { replayPreHydration } from './preHydration.ts'
 import { isTooOld, skipHydration } from './tooOld.ts'
 
-// The entry of the script that stands in every page.
+// Entry of the inline script that every page contains.
 boot()
 if (isTooOld()) skipHydration()
 else replayPreHydration()

@@ -1,19 +1,19 @@
-// React first, alone: the rest is evaluated in a task of its own, so that a slow phone can answer in between.
+// React is loaded first, alone: the rest is evaluated in a separate task, so that slow phones stay responsive.
 import 'react-dom/client'
 import type * as Start from './start.tsx'
 import { yieldToBrowser } from './lib/yieldToBrowser.ts'
 import { reloadForNewVersion } from './navigation/newVersion.ts'
 
-// A browser that is too old keeps what the server drew, as the inline script has told it.
+// A browser that is too old keeps the server-rendered page, as the inline script has marked.
 if (document.documentElement.dataset['hydration'] !== 'old') await begin()
 
-/** Whatever fails on the way, what the server drew stays, and says that it is not whole. */
+/** Loads and hydrates the portal. On failure the server-rendered page stays and says that it is incomplete. */
 async function begin() {
   try {
     reloadForNewVersion()
     await yieldToBrowser()
     const loaded = (await import('./start.tsx')) as typeof Start | undefined
-    // Nothing, when the page is about to be loaded anew for a new version.
+    // Undefined when the page is about to reload for a new version.
     await loaded?.start()
   } catch (error) {
     window.preHydration?.fail()

@@ -2,7 +2,7 @@ import createEmotionServer from '@emotion/server/create-instance'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-// What is drawn here may need any of them.
+// `laterComponents` adds the theme of lazy-loaded components: the server may render any of them.
 import * as association from '#association/identity.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
@@ -25,22 +25,22 @@ import { canonicalAddress, frameKeys, footKey, cacheKeyOf, matchScreen } from '.
 import { errorScreens, type Screen } from './screens/screenList.tsx'
 import { styleCache } from './styleCache.ts'
 
-/** What the server gives: the address, its own origin, the company that was chosen, and a way to ask the API. */
+/** Request for a page: address, origin, selected company, and a function that calls the API. */
 export type PageRequest = {
   url: string
   origin: string
   company?: Company | undefined
   get: (key: string) => Promise<{ status: number; body: unknown }>
-  /** It is a preview: of a members' page too all is drawn, with what stands at these keys besides. */
+  /** Given for a preview, which renders members' pages too, with the data of these keys. */
   preview?: { keys: string[] } | undefined
-  /** Where the picture is that stands for the page where it is shared. */
+  /** Returns the address of the page's link preview picture. */
   shareImage: (address: string, card: ShareCard) => string
 }
 
-/** What that picture says, the company's colour that it has, and where the picture is that the page shows first. */
+/** Content of a page's link preview picture: texts, company colour and cover. */
 export type ShareCard = { title: string; label: string; color: string; cover?: string }
 
-/** A page: its status, the tags of its head, its styles and fonts, its body, what its data calls answered, its code. */
+/** Rendered page: status, head tags, styles, fonts, body, API data, code modules. */
 export type Rendered = {
   status: number
   head: string
@@ -49,13 +49,13 @@ export type Rendered = {
   html: string
   data: InitialData
   page: string | undefined
-  /** The module of a members' page, whose code is for those who turn out to be members. */
+  /** Module of a members' page, loaded only in a member's browser. */
   membersPage: string | undefined
-  /** For a page that search engines may know. */
+  /** Given for pages that search engines may index. */
   card: ShareCard | undefined
 }
 
-/** What the server asks of the application. */
+/** Functions that the server imports from the application. */
 export type PageModule = {
   canonicalAddress: typeof canonicalAddress
   cacheKeyOf: typeof cacheKeyOf
@@ -67,8 +67,8 @@ export type PageModule = {
 export { canonicalAddress, cacheKeyOf }
 
 /**
- * Renders the page at a canonical address as HTML, with the data it shows; undefined when what it would show does not
- * exist. A members' page is drawn without its content. Rejects when its data cannot be had.
+ * Renders the page at a canonical address as HTML with its data. Undefined when the requested content does not exist.
+ * Members' pages are rendered without content. Rejects when data cannot be loaded.
  */
 export async function renderPage({
   url,
@@ -88,14 +88,14 @@ export async function renderPage({
   const answers = { ...frame.answers, ...own.answers }
   const refusals = { ...frame.refusals, ...own.refusals }
   const rendered = await draw(screen, { answers, refusals, ...chosen(company) }, { url, origin, shareImage, preview })
-  // What is drawn and not sent a second time: much text, and the foot of the page.
+  // Rendered but not sent as data too: long texts and the footer.
   const isDrawn = (key: string) => screen.isText === true && [...keys, footKey(company?.id)].includes(key)
   const sent = Object.entries(answers).filter(([key]) => !isDrawn(key))
   const drawn = Object.keys(answers).filter(isDrawn)
   return { ...rendered, data: { answers: Object.fromEntries(sent), refusals, ...chosen(company), drawn } }
 }
 
-/** Renders what stands at every address that is nobody's. Rejects when its data cannot be had. */
+/** Renders the « not found » page of unknown addresses. Rejects when data cannot be loaded. */
 export async function renderMissing({
   origin,
   company,
@@ -105,12 +105,12 @@ export async function renderMissing({
   return draw(errorScreens.missing, { ...frame, ...chosen(company), errorPage: 'missing' }, { url: NOWHERE, origin })
 }
 
-/** Renders what stands instead of a page whose data could not be had. */
+/** Renders the error page for unavailable data. */
 export async function renderFailed(): Promise<Rendered> {
   return draw(errorScreens.failed, { answers: {}, refusals: {}, errorPage: 'failed' }, { url: NOWHERE, origin: '' })
 }
 
-/** The company as the browser would read it: of its logo, a picture of ours only. */
+/** Returns the company as the browser would parse it: its logo must be on this host. */
 const chosen = (company: Company | undefined) => (company ? { company: parseCompany(company) } : {})
 
 type Where = Pick<PageRequest, 'url' | 'origin'> & Partial<Pick<PageRequest, 'shareImage' | 'preview'>>
@@ -133,7 +133,7 @@ async function draw(screen: Screen, data: InitialData, where: Where): Promise<Re
   )
   const critical = createEmotionServer(styles).extractCriticalToChunks(html)
   const rules = critical.styles.map(({ css }) => css).join('')
-  // A browser paints the company by itself; a preview runs nothing.
+  // Browsers apply the company's colours by script; a preview runs none.
   const painted = where.preview && data.company ? companyVariables(data.company.color) : ''
   const isPrivate = isMembers(screen.access)
   const isShared = where.shareImage && !isPrivate && (head.isIndexed ?? true)
@@ -142,12 +142,12 @@ async function draw(screen: Screen, data: InitialData, where: Where): Promise<Re
     status: head.status ?? 200,
     card,
     head: headTags(head, { ...where, isPrivate, image: card && where.shareImage?.(where.url, card) }),
-    // The fonts' faces stand in the page: a style sheet of their own would hold back the first paint.
+    // Font faces are inline: a separate style sheet would delay the first paint.
     styles: `${fontFaces}${themeStyleSheet(rules + html)}${rules}${painted}`.replaceAll(';}', '}'),
     fonts: fontFiles.map(preload).join(''),
     html,
     data,
-    // Of a members' page nothing but its skeleton is drawn here.
+    // Only the skeleton of a members' page is rendered here.
     page: isPrivate ? undefined : screen.page.file,
     membersPage: isPrivate ? screen.page.file : undefined,
   }
@@ -155,7 +155,7 @@ async function draw(screen: Screen, data: InitialData, where: Where): Promise<Re
 
 function cardOf({ title, label = '', company, picture }: Head, { answers }: InitialData): ShareCard {
   const { data } = answers[companiesKey] as ReplyOf<'GET /companies'>
-  // The smallest that is large enough.
+  // The smallest source that is large enough.
   const cover = (picture?.sources.find(({ width }) => width >= 900) ?? picture?.sources.at(-1))?.src
   return {
     title: title === association.name ? association.tagline : title,
@@ -171,7 +171,7 @@ async function gather(keys: string[], get: PageRequest['get']): Promise<InitialD
     keys.map(async (key) => {
       const { status, body } = await get(key)
       if (status === 200) data.answers[key] = body
-      // What is no name or number is nowhere either.
+      // An invalid name or number counts as not found.
       else if (status === 404 || status === 422)
         data.refusals[key] = { status, message: (body as { message: string }).message }
       else throw new Error(`The data of a page could not be had: ${status}`)

@@ -1,8 +1,8 @@
-/** What the inline script leaves to the page's code. */
+/** Functions that the inline script provides to the page's code. */
 type PreHydration = {
-  /** The code is there: what was pressed before is done now, and nothing is held any more. */
+  /** Called once the page is hydrated: replays a held click and stops holding. */
   release: () => void
-  /** The code cannot be loaded: what was pressed does what it does without it, and the page says so. */
+  /** Called when the code cannot load: lets a held click act without JavaScript and shows a message. */
   fail: () => void
 }
 declare global {
@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * What is pressed before the page's code is there waits for it, and is seen to wait: a button, what opens a dialog, a
- * form that would be posted. Runs inline with `boot`.
+ * Holds clicks and submits until hydration, with a visible wait: buttons, dialog triggers, POST forms. Runs inline with
+ * `boot`.
  */
 export function replayPreHydration() {
   const { dataset } = document.documentElement
@@ -28,35 +28,35 @@ export function replayPreHydration() {
     held = pressed as HTMLElement
     dataset['hydration'] = 'held'
   }
-  // What is told to the document or to the window has no element around it.
+  // Events of the document or window have no element around them.
   const holdAround = (event: Event, what: string) => hold(event, (event.target as Partial<Element>).closest?.(what))
   const release = () => {
     over.abort()
     delete dataset['hydration']
-    // For a form too: React takes over at once what is clicked, not what is submitted.
+    // Click, not submit, for forms too: React replays clicks at once but not submits.
     held?.click()
   }
   const fail = () => {
     release()
     dataset['hydration'] = 'failed'
-    // Nobody will know the member: the page is a visitor's. Nor would an answer about cookies be kept.
+    // The session stays unknown: show a visitor's page. A cookie answer could not be stored either.
     delete dataset['session']
     delete dataset['consent']
   }
 
   dataset['script'] = 'runs'
   listen('click', (event) => {
-    // With one of these keys a link opens elsewhere.
+    // With these keys a link opens elsewhere.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) holdAround(event, '[type=button],[role=button]')
   })
-  // What is a button to the person answers to the space bar; underneath it is a link, where that scrolls.
+  // Links that look like buttons react to the space bar, which would scroll.
   listen('keydown', (event) => {
     if (event.key === ' ') holdAround(event, 'a[role=button]')
   })
   listen('submit', (event) => {
     if ((event.target as HTMLFormElement).method === 'post') hold(event, event.submitter)
   })
-  // A script that cannot be loaded tells its element alone; only the page's own are modules.
+  // A script's load error reaches its element only; modules are the page's own scripts.
   listen('error', ({ target }) => {
     if (target instanceof HTMLScriptElement && target.type === 'module') fail()
   })

@@ -1,7 +1,7 @@
 import { Suspense, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-// The server's pages name these files: they must be built with the browser's.
+// The server's pages refer to these files: they must be built together with the browser's code.
 import '#theme/fonts/fontFiles.ts'
 import 'virtual:theme.css'
 import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
@@ -22,7 +22,7 @@ import { tokenNow } from './auth/session.ts'
 import { preparedAt } from './offline/prepared.ts'
 import { takenOverStyles } from './styleCache.ts'
 
-/** Takes over what the server has drawn, in small tasks: the page's code, then the page part by part. */
+/** Hydrates the server-rendered page in small tasks: loads the page's code first, then hydrates part by part. */
 export async function start() {
   const root = document.getElementById('root')
   if (!root) return
@@ -30,7 +30,7 @@ export async function start() {
   const initial: InitialData = { refusals: {}, ...sent, token: tokenNow() }
   const styles = takenOverStyles()
 
-  // The page's own code first, so that what the server drew is taken over without a gap.
+  // The page's code first, so that hydration leaves no gap.
   const found = matchScreen(location.pathname + location.search, selectedCompanyId())
   const screen = initial.errorPage ? errorScreens[initial.errorPage] : found.screen
   const isMember = initial.token !== undefined
@@ -39,7 +39,7 @@ export async function start() {
   if (isMember && preparedAt()) setDevice(() => import('./offline/keptAnswers.ts'))
   if (isMember) initial.early = new Map(found.membersKeys.map((key) => [key, askEarly(key)]))
   const loading = isMembers(screen.access) && !isMember ? undefined : screen.page.preload().catch(() => undefined)
-  // Of a members' page only the skeleton was drawn, which is taken over without the page's code.
+  // Only the skeleton of a members' page was rendered, which hydrates without the page's code.
   if (!isMembers(screen.access)) await loading
   await yieldToBrowser()
   startTransition(() => {
@@ -47,7 +47,7 @@ export async function start() {
       root,
       <PageErrorBoundary failure={<PortalFailure styles={styles} />}>
         <BrowserRouter useTransitions={false}>
-          {/* A boundary is taken over in slices: without one the whole page would be a single task. */}
+          {/* A Suspense boundary hydrates in slices; without one the whole page would be a single task. */}
           <Suspense>
             <App styles={styles} initial={initial} />
             <Release isMember={isMember} />
@@ -58,25 +58,25 @@ export async function start() {
   })
 }
 
-/** What fails is told to the page, once it asks. */
+/** Starts a request early; the component that reads it later handles its failure. */
 function askEarly(key: string) {
   const answer = fetchKey(key)
   answer.catch(() => undefined)
   return answer
 }
 
-/** Has the server end the sessions that ended here without a network. Rejects when storage is forbidden. */
+/** Ends on the server the sessions that ended offline on this device. Rejects when storage is forbidden. */
 const revokeSessions = async () =>
   localStorage.getItem('endedSessions') && (await import('./offline/endSession.ts')).revokeEndedSessions()
 
-/** The page answers from now on: what was pressed before is done, and what comes next is fetched. Draws nothing. */
+/** Replays a held click after hydration, and starts later downloads. Renders nothing. */
 function Release({ isMember }: { isMember: boolean }) {
   useEffect(() => {
-    // Not within React's own work, where it could not take over at once the part that was pressed.
+    // Outside React's own work, in which it could not hydrate the clicked part at once.
     void yieldToBrowser().then(() => window.preHydration?.release())
     fetchLater(isMember)
     revokeSessions().catch(() => undefined)
-    // A page that was loaded anew stands on the entry of a dialog that is no longer open.
+    // After a reload the history may be at the entry of a closed dialog.
     settle()
   }, [isMember])
   return null

@@ -1,13 +1,13 @@
 import createCache, { type EmotionCache, type Options, type StylisPlugin } from '@emotion/cache'
 
-/** Where the styles of a page are kept, on the server and in the browser alike: a page is taken over by its key. */
+/** Returns Emotion's style cache, with the same key on the server and in the browser, which hydration requires. */
 export function styleCache(options?: Pick<Options, 'insertionPoint'>): EmotionCache {
   return createCache({ key: KEY, stylisPlugins: [shortener, prefixer], ...options })
 }
 
 /**
- * The browser's cache, which knows what stands in the page's style element. Emotion would read that from a list of names
- * beside it, and move the element: all would be styled anew, in a task that a phone feels.
+ * Returns the browser's style cache, filled from the page's style element. Emotion's own hydration needs a list of
+ * names and moves the element, which restyles everything in a long task.
  */
 export function takenOverStyles(): EmotionCache {
   const element = document.getElementById('styles')
@@ -20,18 +20,18 @@ export function takenOverStyles(): EmotionCache {
 const KEY = 'e'
 const names = new RegExp(`\\.${KEY}-([\\w-]+)|@keyframes ([\\w-]+)`, 'g')
 
-// A page carries its rules: they are written as short as they can be.
+// Shortens values, because every page carries its rules.
 const shortener: StylisPlugin = (element) => {
   if (element.type !== 'decl' || typeof element.children !== 'string' || element.props === 'content') return
   element.value = element.value.replaceAll(', ', ',').replace(/(^|[ ,(:])0\./g, '$1.')
 }
 
-// Emotion's own prefixer serves browsers that cannot run the portal, and makes each page's styles a tenth longer.
+// Emotion's own prefixer targets browsers that cannot run the portal, and adds a tenth to each page's styles.
 const prefixed = /^(user-select|backdrop-filter|hyphens|print-color-adjust|box-decoration-break|mask-)/
 
 const prefixer: StylisPlugin = (element) => {
   if (element.type === 'decl' && typeof element.value === 'string' && prefixed.test(element.value)) {
-    // Where masks have a prefix, « intersect » has another name.
+    // Prefixed masks have another name for « intersect ».
     element.return = `-webkit-${element.value.replace(':intersect', ':source-in')}${element.value}`
   }
 }

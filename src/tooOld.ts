@@ -1,14 +1,14 @@
 /**
- * Whether this browser lacks what the portal's code is made on, by the two youngest parts of it: none below the floor
- * that package.json states has both. Runs inline, before anything else, in browsers of ten years.
+ * True when this browser lacks the two newest features that the portal needs. The browsers that package.json supports
+ * have both. Runs inline and first, also in ten-year-old browsers.
  */
 export const isTooOld = () => !('adoptedStyleSheets' in document && 'findLast' in Array.prototype)
 
-/** The page stays as the server has drawn it, says so, and does what pages do without script. */
+/** Keeps the server-rendered page, with a message, and lets it work without JavaScript. */
 export function skipHydration() {
   const { dataset } = document.documentElement
   dataset['hydration'] = 'old'
-  // Nobody can sign in here: the page is a visitor's. Nor would an answer about cookies be kept.
+  // Signing in is impossible here: show a visitor's page. A cookie answer could not be stored either.
   delete dataset['session']
   delete dataset['consent']
 }
