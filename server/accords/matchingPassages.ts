@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { withIndexes } from '#server/database/withIndexes.ts'
 
 const COLUMNS = sql.raw('id, accord_id, document_id, heading, words, spellings, part, clause')
-/** Database row of a passage. */
+/** Database row of an agreement's passage found by a search. */
 type Row = Omit<FoundPassage, 'id'> & { id: string }
 
 /**

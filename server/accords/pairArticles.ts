@@ -6,7 +6,9 @@ import type { Article } from './consolidatedArticles.ts'
 export type Pair = {
   before?: Article
   after?: Article
-  /** True when its order relative to its neighbours has changed; insertions and deletions above do not count. */
+  /**
+   * True when the article's order relative to its neighbours has changed; insertions and deletions above do not count.
+   */
   isMoved: boolean
   /** True when another article matches as well, or the two share little. */
   isUncertain: boolean
@@ -16,7 +18,7 @@ export type Pair = {
 
 /** Minimum similarity of a pair, for any or the same number; above `sure` the pair is certain. */
 const ONE = { anyNumber: 0.3, sameNumber: 0.15, sure: 0.45 }
-/** Bonus for articles with the same number. */
+/** Bonus in similarity for two articles with the same number. */
 const SAME_NUMBER = 0.1
 /** Maximum difference in similarity at which another candidate makes a pair uncertain. */
 const RIVAL = 0.08
@@ -50,7 +52,7 @@ export async function pairArticles(before: Article[], after: Article[]): Promise
   return inOrder(before, after, pairing, { isUncertain, holders })
 }
 
-/** Chosen pairs of articles with their similarity. */
+/** Chosen pairs of a former and a new article, with their similarity. */
 class Pairing {
   readonly ofBefore: (Candidate | undefined)[]
   readonly ofAfter: (Candidate | undefined)[]
@@ -121,8 +123,8 @@ async function candidatesOf(
 
 type Holder = { at: number; share: number }
 
-function keepBest(holders: Map<number, Holder>, of: number, holder: Holder) {
-  if (holder.share >= HELD && holder.share > (holders.get(of)?.share ?? 0)) holders.set(of, holder)
+function keepBest(holders: Map<number, Holder>, article: number, holder: Holder) {
+  if (holder.share >= HELD && holder.share > (holders.get(article)?.share ?? 0)) holders.set(article, holder)
 }
 
 type Told = {

@@ -6,7 +6,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { ownOrAll } from '#server/database/visibility.ts'
 import { today } from '#server/database/today.ts'
 
-/** Member who reads agreements, from the session. */
+/** Member who reads agreements: id and company from the session. */
 export type Reader = Pick<User, 'id' | 'company'>
 /** Company whose agreements may be read. */
 export type OfCompany = { company: Pick<User['company'], 'id'> }

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Untracked folder with the association's own files. */
+/** Path of `own/`, the untracked folder with the association's own files. */
 export const ownFolder = fileURLToPath(new URL('../../own', import.meta.url))
 
 const AT_MOST = 500_000

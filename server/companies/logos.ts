@@ -9,7 +9,7 @@ import { drawImage, type Shape } from '#server/images/drawImage.ts'
 import type { ImageFormat } from '#server/images/imageTask.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
 
-/** File storage of the companies' logos. */
+/** Storage folder, format and size limit of the companies' logos. */
 export const LOGOS: Purpose = { folder: 'logos', types: ['webp'], bytes: 500_000 }
 
 // Three times the size in the header, for high-resolution screens.

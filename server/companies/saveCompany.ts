@@ -13,10 +13,10 @@ export type CompanyInput = {
   name?: string
   color?: string
   header_logo_url?: string
-  /** All airports where its crew is based. */
+  /** All airports where the company's crew is based. */
   bases?: string[]
   is_shown?: boolean
-  /** Position in lists. */
+  /** Position in lists of companies. */
   rank?: number
   contact?: Contact
 }

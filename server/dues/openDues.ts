@@ -23,7 +23,7 @@ type Opening = {
   env: Pick<Env, 'PUBLIC_URL'>
 }
 
-/** Days until a transfer is due. */
+/** Days until a payment by transfer is due. */
 const TRANSFER_WITHIN = 15
 
 /** Number of months of each dues period. */

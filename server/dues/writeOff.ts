@@ -22,7 +22,7 @@ const OPEN = ['attendue', 'a-annoncer', 'annoncee', 'rejetee'] as const
 const isOpen = (state: string): state is (typeof OPEN)[number] => OPEN.some((one) => one === state)
 const AT_ONCE = 500
 
-/** Reasons of automatic write-offs. */
+/** French reasons of automatic write-offs. */
 export const writeOffReasons = {
   left: 'Départ de l’adhérent',
   deceased: 'Décès de l’adhérent',

@@ -13,7 +13,7 @@ import { faq_entries } from '#server/database/schema/faq.ts'
 const Head = z.strictObject({
   question: Title(200),
   category: FaqCategory,
-  /** Position in its category. */
+  /** Position of the entry in its category. */
   rank: z.int().min(0).max(10_000),
   company: z.int().positive().optional(),
   updated_at: LocalTime,

@@ -8,7 +8,7 @@ export type NewsLetterMail = {
   kind: 'newsLetter'
   color: string
   posts: { title: string; summary: string; category: string; url: string }[]
-  /** Number of further posts. */
+  /** Number of further posts on the portal. */
   more: number
   /** Address of the news list. */
   url: string

@@ -36,7 +36,7 @@ export const PriceList = z.strictObject({
   contracts: Choices,
   working_times: Choices,
   bases: z.array(z.strictObject({ company: Company, name: Line(60) })).max(1000),
-  /** Price per year and per month. */
+  /** Dues per year and per month. */
   dues: z
     .array(z.strictObject({ function: Slug, working_time: Slug, yearly: Euros, monthly: Euros }))
     .max(2500, 'Il y a plus de 2 500 montants'),

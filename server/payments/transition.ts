@@ -8,7 +8,7 @@ import { paymentSteps } from './paymentSteps.ts'
 
 type Steps = typeof paymentSteps
 type From<What extends keyof Steps> = keyof Steps[What] & string
-/** Transition of one object, as `paymentSteps` allows. */
+/** State transition of one request, mandate, due, debit file or refund, as `paymentSteps` allows. */
 export type Step = {
   [What in keyof Steps]: {
     [F in From<What>]: { what: What; id: number; from: F; to: keyof Steps[What][F] & string }

@@ -7,13 +7,13 @@ import { text_drafts } from '#server/database/schema/board.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { asItem, SHOWN, type WaitingSource } from '#server/feature/waitingSource.ts'
 
-/** True for a document without searchable text and without a pending job. */
+/** SQL condition for documents without searchable text and without a pending job. */
 const isUnread = sql`${accord_documents.state} in (
     'scanne', 'sans-unicode', 'formulaire-dynamique', 'porte-documents', 'endommage', 'chiffre')
   and not exists (
     select from ${jobs} where ${jobs.name} in (${recognition.name}, ${extractJob.name}, ${extractLongerJob.name})
       and ${jobs.key} = ${accord_documents.id}::text and ${jobs.failed_at} is null)`
-/** True for drafts that name the document. */
+/** SQL condition for drafts of agreements that name the document. */
 const isNamedBy = sql`${text_drafts.kind} = 'accords' and ${text_drafts.head} -> 'documents'
   @> jsonb_build_array(jsonb_build_object('file', ${accord_documents.name}))`
 

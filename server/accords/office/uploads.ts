@@ -13,7 +13,7 @@ import { documentOf, endUpload, isWhole } from './endUpload.ts'
 import { makeRoom } from './makeRoom.ts'
 import { PartReader } from './PartReader.ts'
 
-/** Maximum number of incomplete uploads per member. */
+/** Maximum number of incomplete document uploads per member. */
 const OWN_AT_MOST = 20
 /** Time after which an abandoned upload is deleted. */
 export const HALF_UPLOAD = { hours: 24 }

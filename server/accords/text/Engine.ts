@@ -64,7 +64,7 @@ export class Engine {
     return type === XFA_STATIC ? 'static' : undefined
   }
 
-  /** Names of the attached files. */
+  /** Names of the files attached to the PDF. */
   get attachments(): string[] {
     return attachmentNames(this.#pdfium, this.#document)
   }

@@ -30,7 +30,7 @@ const SKIPPED = 3
 type Limits = {
   withinMs: number
   signal?: AbortSignal
-  /** Manual corrections of articles. */
+  /** Manual corrections of where articles begin. */
   corrections?: ArticleCorrection[]
   /** Recognized text of pages, by page from 0. */
   recognized?: ReadonlyMap<number, RecognizedPage>

@@ -1,9 +1,9 @@
-/** Quarter turns, counterclockwise, of a page's text. */
+/** Rotation of a page's text, in counterclockwise quarter turns. */
 export type Turn = 0 | 1 | 2 | 3
 
 /** Glyph of an upright page: character code and box (left, bottom, right, top, in points). */
 export type Glyph = { code: number; box: [number, number, number, number] }
-/** Line of glyphs with its font facts. */
+/** Line of glyphs on a PDF page, with font size and weight. */
 export type GlyphLine = {
   signs: Glyph[]
   /** Height of the letters; 0 for a field's value or a note. */
@@ -35,7 +35,7 @@ export function boundsOf({ signs }: GlyphLine): Glyph['box'] {
   return bounds
 }
 
-/** Returns a space after a glyph. */
+/** Returns a space glyph, placed right after the given glyph. */
 export function blankAt(sign: Glyph | undefined): Glyph {
   const [, bottom, right, top] = sign?.box ?? [0, 0, 0, 0]
   return { code: 32, box: [right, bottom, right, top] }

@@ -1,7 +1,7 @@
 import type { FrenchWords } from '#contract/search/frenchWords.ts'
 import { blankAt, isSpace, type Glyph, type GlyphLine } from './glyphs.ts'
 
-/** Minimum number of spaced letters to join. */
+/** Minimum number of spaced letters to join to a word. */
 const AT_LEAST = 4
 /** Factor of the usual letter spacing from which a space separates words. */
 const WIDER = 1.5

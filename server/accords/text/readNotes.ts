@@ -21,7 +21,7 @@ const AT_MOST = 2000
 type Tools = {
   /** Handle of the document's form; 0 without one. */
   form: number
-  /** 256 bytes of engine memory. */
+  /** Address of 256 bytes of PDFium memory. */
   scratch: number
 }
 

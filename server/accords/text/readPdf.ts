@@ -51,7 +51,7 @@ type Limits = {
   readingMs?: number
   /** Called with each page (from 0) before it is read, with -1 after the last, and with the page count. */
   onPage?: (at: number, pages: number) => void
-  /** Manual corrections of articles. */
+  /** Manual corrections of where articles begin. */
   corrections?: ArticleCorrection[]
   /** Recognized text of pages, by page from 0. */
   recognized?: ReadonlyMap<number, RecognizedPage>

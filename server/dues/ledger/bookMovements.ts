@@ -20,7 +20,7 @@ export type Movement = {
   label: string
   /** Supporting document: a payment's reference, or the bank's reference of a statement line. */
   piece: string
-  /** Movement that this one reverses. */
+  /** Number of the ledger movement that this one reverses. */
   reverses?: number
   entries: Entry[]
 }

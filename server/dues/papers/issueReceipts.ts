@@ -11,7 +11,7 @@ import { dueMovement } from '#server/dues/ledger/dueMovement.ts'
 import { paperNumber } from './paperNumber.ts'
 import { letterhead } from '#server/pdf/letterhead.ts'
 
-/** Maximum number of receipts issued at once. */
+/** Maximum number of receipts issued per batch. */
 export const RECEIPTS_AT_ONCE = 1000
 
 /**

@@ -46,7 +46,7 @@ async function readPrices(db: Database) {
   return {
     functions,
     working_times,
-    prices: dues.map(({ yearly, monthly, ...of }) => ({ ...of, yearly_cents: yearly, monthly_cents: monthly })),
+    prices: dues.map(({ yearly, monthly, ...work }) => ({ ...work, yearly_cents: yearly, monthly_cents: monthly })),
     prepared: prepared.map(({ effective_on, prices }) => ({ effective_on, prices })),
   }
 }
@@ -119,8 +119,8 @@ const isOf = (one: Named) => (other: Named) =>
   one.function === other.function && one.working_time === other.working_time
 const amountsOf = (price: Price | undefined) =>
   price && { yearly: price.yearly_cents / 100, monthly: price.monthly_cents / 100 }
-const asPrice = ({ yearly, monthly, ...of }: PriceList['dues'][number]): Price => ({
-  ...of,
+const asPrice = ({ yearly, monthly, ...work }: PriceList['dues'][number]): Price => ({
+  ...work,
   yearly_cents: Math.round(yearly * 100),
   monthly_cents: Math.round(monthly * 100),
 })

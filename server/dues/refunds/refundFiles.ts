@@ -39,13 +39,13 @@ export async function listRefunds(db: Database): Promise<{ waiting: Refund[]; fi
     .leftJoin(members, eq(members.id, dues.member_id))
     .where(sql`${refunds.state} = 'a-faire' or ${refunds.file_id} = any(${sql.param(ids)})`)
     .orderBy(asc(refunds.id))
-  const all = rows.map(({ refund: { file_id, ...refund }, ...of }) => ({
+  const all = rows.map(({ refund: { file_id, ...refund }, ...row }) => ({
     file_id,
     shown: {
       ...refund,
-      reference: of.reference,
-      is_void: (refund.state === 'a-faire' || refund.state === 'remis') && !of.is_covered,
-      name: of.first === null ? 'Ancien adhérent' : `${of.first} ${of.last}`,
+      reference: row.reference,
+      is_void: (refund.state === 'a-faire' || refund.state === 'remis') && !row.is_covered,
+      name: row.first === null ? 'Ancien adhérent' : `${row.first} ${row.last}`,
     },
   }))
   return {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { sepaText } from '#server/payments/sepaText.ts'
 import type { Creditor } from '#server/dues/debits/creditor.ts'
 
-/** Transfer of a pain.001 file. */
+/** Credit transfer of a refund in a pain.001 file. */
 export type Transfer = { end_to_end_id: string; amount_cents: number; holder: string; iban: string; reference: string }
 
 type Transfers = { message_id: string; made_at: Date; execute_on: string; creditor: Creditor; transfers: Transfer[] }

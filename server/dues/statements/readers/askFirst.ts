@@ -13,7 +13,7 @@ export type Questions = {
   accounts: string[]
 }
 
-/** Empty `Questions`, for a file without ambiguity. */
+/** Empty `Questions`, for a bank file without ambiguity. */
 export const NO_QUESTION: Questions = {
   questions: [],
   columns: [],

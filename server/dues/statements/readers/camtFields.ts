@@ -4,7 +4,7 @@ import { all, textAt, type XmlNode } from './xmlRecords.ts'
 
 export type CamtFields = Omit<BankRecord, 'booked_on' | 'bank_reference'>
 
-/** Elements of an entry's day, by precedence. */
+/** XML paths of a camt entry's day, by precedence. */
 export const DAYS = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'] as const
 
 /** Returns the fields of an entry, or of one of its details, apart from amount and day. */

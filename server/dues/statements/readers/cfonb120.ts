@@ -14,7 +14,7 @@ type Account = {
   decimals: number | undefined
   currency: string
   opening: string
-  /** Sum of the movements, in cents. */
+  /** Sum of the account's movements, in cents. */
   sum: number
   hasUnread: boolean
 }

@@ -66,7 +66,7 @@ async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenera
   }
 }
 
-/** Matches other message names: `camt.052`, `pain.008`. */
+/** Matches names of unsupported ISO 20022 messages: `camt.052`, `pain.008`. */
 const OTHER_DOCUMENT = /\b(?:camt|pain|pacs)\.\d{3}/
 
 const formatIn = (text: string) => /camt\.05[34]|pain\.002/.exec(text)?.[0] as Format | undefined

@@ -37,7 +37,7 @@ export type BankHead = {
 
 /** Statement line that could not be parsed: the board enters day and amount. */
 export type UnreadLine = {
-  /** Line as written in the file. */
+  /** Statement line as written in the file. */
   text: string
   /** Refusal message when no line of the file can be read. */
   refusal: string
@@ -46,7 +46,8 @@ export type UnreadLine = {
 }
 
 /**
- * Item of a bank file. `doubt` is the reason why no line may be matched automatically, `note` a remark for the board.
+ * Item of a bank file: head, record, unread line, or remark. `doubt` is the reason why no line may be matched
+ * automatically, `note` a remark for the board.
  */
 export type BankItem =
   { head: BankHead } | { record: BankRecord } | { unread: UnreadLine } | { doubt: string } | { note: string }

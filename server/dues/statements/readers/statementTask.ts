@@ -9,7 +9,7 @@ import { readStatement } from './readStatement.ts'
 import type { BankItem } from './statement.ts'
 
 export type StatementInput = {
-  /** File as uploaded, possibly compressed. */
+  /** Bank file as uploaded, possibly compressed. */
   packed: Uint8Array
   /** IBANs of the association's accounts. */
   ibans: string[]

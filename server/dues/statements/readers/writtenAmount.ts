@@ -1,7 +1,7 @@
-/** Direction of money for the account's owner. */
+/** Direction of money: received or spent by the account's owner. */
 export type Direction = 'in' | 'out'
 
-/** Meaning of the three digits in `16,000`. */
+/** Meaning of the three digits after the separator of `16,000`: decimals or thousands. */
 export type ThreeDigits = 'decimals' | 'thousands' | null
 
 /**

@@ -11,7 +11,7 @@ import { surveyCsv } from './csvSurvey.ts'
 import { asLine, type BankItem } from '#server/dues/statements/readers/statement.ts'
 
 type Table = {
-  /** Beginning of the text. */
+  /** Beginning of the CSV text. */
   head: string
   /** Returns the text from its beginning on each call. */
   text: () => AsyncIterable<string>
@@ -91,10 +91,10 @@ async function* readRows(rows: AsyncIterable<string[]>, reading: CsvReading): As
       aside += 1
       continue
     }
-    const of = hasAccounts ? (row[mapping.account ?? 0] ?? '') : ''
-    if (hasAccounts && of !== account) {
-      account = of
-      yield headOf(of)
+    const own = hasAccounts ? (row[mapping.account ?? 0] ?? '') : ''
+    if (hasAccounts && own !== account) {
+      account = own
+      yield headOf(own)
     }
     yield item
   }

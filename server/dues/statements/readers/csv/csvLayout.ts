@@ -9,11 +9,11 @@ export type CsvLayout = {
   separator: string
   hasQuotes: boolean
   columns: string[]
-  /** True when no row holds headings. */
+  /** True when no row of the table holds column headings. */
   isHeadless: boolean
   /** Number of rows before the table's first row. */
   skipped: number
-  /** Rows above the headings. */
+  /** Rows above the table's headings. */
   above: string[][]
   /** First rows of the table. */
   rows: string[][]

@@ -18,7 +18,7 @@ export type CsvSurvey = AmountRules & {
   ambiguous: string
   /** Example of a day such as `11/05/2026` in an English table with ambiguous days only; empty otherwise. */
   ambiguousDay: string
-  /** Values of the account column. */
+  /** Accounts named in the account column. */
   accounts: string[]
 }
 
