@@ -178,7 +178,7 @@ export function EditorField(props: MarkdownEditorProps) {
   )
 }
 
-/** ARIA attributes of the editable element. */
+/** Returns the ARIA attributes of the editable element. */
 const attributesOf = (id: string, { isWrong, disabled }: { isWrong: boolean; disabled: boolean }) => ({
   role: 'textbox',
   'aria-multiline': 'true',

@@ -4,7 +4,7 @@ const stored = storedValue<string | undefined>(['preparedAt'], ([at]) => at ?? u
 
 /** Returns the ISO time at which this device was last prepared for offline use; undefined when it was not. */
 export const preparedAt = stored.get
-/** Hook variant of `preparedAt`, which follows changes. */
+/** Returns the same time as `preparedAt`, and follows its changes (hook). */
 export const usePreparedAt = () => stored.use()
 
 /** Stores the ISO time at which this device was prepared; null when the offline pack is gone. */

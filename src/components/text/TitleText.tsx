@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles'
 
 /**
- * Title in which lines do not break at the hyphen of a compound word (« long-courrier »), as long as the word fits in
- * one line.
+ * Title whose lines do not break at the hyphen of a compound word (« long-courrier »), unless it is longer than a line.
  */
 export function TitleText({ children }: { children: string }) {
   // The parts of a title never move, so the index is their key.

@@ -14,7 +14,10 @@ const words: Record<ActName, (act: Act, reply: unknown) => string> = {
   'POST /contact-us': () => 'Il est arrivé au bureau.',
 }
 
-/** A newer answer given elsewhere prevails: the sentence states the current one. */
+/**
+ * Returns the French sentence about an answer to an event. A newer answer given elsewhere prevails: the sentence states
+ * the current one.
+ */
 function seatWords(given: unknown, { answer, seat, waiting_rank }: Event['mine']): string {
   if (answer !== given)
     return answer

@@ -50,7 +50,7 @@ export function packLexicon({ vocabulary, isFrench, synonyms }: Words): Lexicon 
 const FROM = 'àâäáãåéèêëíìîïóòôöõúùûüçñÿ’'
 const TO = 'aaaaaaeeeeiiiiooooouuuucny '
 
-/** Same as `unaccented()` in the migrations. */
+/** Removes accents and ligatures, as `unaccented()` in the migrations. */
 const unaccented = (word: string) =>
   word
     .toLowerCase()

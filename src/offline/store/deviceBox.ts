@@ -43,7 +43,7 @@ export async function readBox(): Promise<Box> {
   return shown
 }
 
-/** Hook that returns the content of the outbox and follows it. */
+/** Returns the content of the outbox, and follows its changes (hook). */
 export const useBox = () => useSyncExternalStore(follow, () => shown)
 
 /** True when the outbox holds an act about this subject. */

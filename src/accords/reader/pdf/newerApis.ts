@@ -1,4 +1,4 @@
-/* Polyfills that pdfjs needs and lacks for the oldest supported browsers, in page and worker. Load them before pdfjs. */
+/* Polyfills that pdfjs needs and lacks in the oldest supported browsers. Page and worker load them before pdfjs. */
 // oxlint-disable-next-line typescript/unbound-method -- only whether it is there
 Promise.withResolvers ??= function withResolvers<T>() {
   const made: Partial<PromiseWithResolvers<T>> = {}
