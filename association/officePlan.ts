@@ -14,6 +14,5 @@ export const officePlan = {
   west: 'rue du Grand-Vent',
   square: 'square du Vent',
   station: 'Gare des Ailes',
-  /** Text alternative of the access plan. */
   description: `Plan d’accès au bureau d’${name}. En haut, le nord. De la gare RER des Ailes, au sud-ouest, remontez la rue du Grand-Vent, puis prenez à droite l’avenue de l’Envol\u00a0: passez le rond-point de la rue des Aviateurs, le bureau est dans le premier immeuble à gauche. L’entrée donne sur l’avenue, le bureau est au ${address.floor}. Comptez cinq minutes à pied.`,
 }

@@ -70,7 +70,7 @@ export const paths = {
   preview: (secret: string) => `/apercu/${secret}`,
   post: (id: number) => `${blog}/${id}`,
   contact: '/contact',
-  /** Page of a contact exchange; the secret from the mail is in the fragment. */
+  /** Contact exchange; the secret from the mail is in the fragment. */
   exchange: '/contact/echange',
   login: '/login',
   /** Page that prepares the device for offline reading. */

@@ -45,7 +45,6 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
   reply: R
 } & ([A] extends ['board']
   ? {
-      /** Board role that the call requires. */
       role: NeededRole
       /** True when the user must have re-authenticated in the last minutes (step-up). */
       stepUp?: true
@@ -102,7 +101,6 @@ export type Route = {
   path: `/${string}`
   summary: string
   access: Access
-  /** Board role that the call requires; undefined for calls outside the office. */
   role: NeededRole | undefined
   stepUp: boolean
   params: z.ZodType

@@ -1,4 +1,3 @@
-/** Password of every demo member. */
 export const DEMO_PASSWORD = 'decollage'
 
 type DemoMember = {

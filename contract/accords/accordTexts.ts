@@ -54,7 +54,6 @@ export const PassageQuery = z.object({
   query: accordSearch,
   /** Searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
-  /** Id of the only agreement to search for passages. */
   accord: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   ...companyQuery,
   theme: AccordTheme.optional(),

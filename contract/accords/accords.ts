@@ -59,7 +59,6 @@ export type AccordDocument = z.infer<typeof AccordDocument>
 export const AccordSummary = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** Summary of the agreement in plain French. */
   summary: z.string(),
   theme: AccordTheme,
   status: AccordStatus,
@@ -95,7 +94,6 @@ export const Accord = AccordSummary.extend({
   blocks: z.array(Block),
   signatories: z.array(z.object({ name: z.string(), role: z.string() })),
   documents: z.array(AccordDocument),
-  /** Agreements that this one replaces. */
   replaces: z.array(OtherAccord),
   replaced_by: OtherAccord.nullable(),
   /** Agreement that this one amends; `amended_by` is ordered from the oldest. */

@@ -70,7 +70,6 @@ export const boardDocuments = {
     path: '/board/documents',
     summary: 'Annonce un document, ou reprend un envoi interrompu',
     body: z.object({
-      /** Kind of text that the document belongs to. */
       kind: DocumentedKind.default('accords'),
       slug: accordParams.shape.slug,
       name: line(200, 'Ce fichier n’a pas de nom', 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus'),

@@ -69,10 +69,8 @@ export const MyDues = z.object({
   period: DuesPeriod,
   way: PaymentWay,
   dues: z.array(Due),
-  /** Next due of the member; null when they owe nothing more. */
   next: NextDue.nullable(),
   mandate: Mandate.nullable(),
-  /** Association's bank account to which dues are transferred. */
   account: BankAccount.nullable(),
   /** Years with a tax certificate; empty when the association may not issue them. */
   certificates: z.array(z.number().int()),
@@ -117,9 +115,7 @@ export const BoardDue = Due.extend({
   member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
   /** Bank's reason code for the last refusal of the debit; null when it gave none. */
   refusal_reason: z.string().nullable(),
-  /** Reason for which the due was written off; null for other dues. */
   written_off_because: z.string().nullable(),
-  /** Last refund of the due: its state, amount, and reason of cancellation. */
   refund: z
     .object({ state: RefundState, amount_cents: z.number().int(), cancelled_because: z.string().nullable() })
     .nullable(),

@@ -21,7 +21,6 @@ export const Refund = z.object({
   iban_end: z.string(),
   reference: z.string(),
   name: z.string(),
-  /** Reason for which the refund was cancelled; null for other refunds. */
   cancelled_because: z.string().nullable(),
   /** True when the refunded money is no longer due but the bank may have the transfer: it must be stopped there. */
   is_void: z.boolean(),

@@ -43,7 +43,6 @@ export const BankStatement = z.object({
   repeated: z.number().int(),
   /** French remarks on the whole bank file: accounts and lines left out, balances that do not agree. */
   notes: z.array(z.string()),
-  /** Number of statement lines in each state. */
   counts: z.record(BankEntryState, z.number().int()),
 })
 export type BankStatement = z.infer<typeof BankStatement>

@@ -43,7 +43,6 @@ export const Participant = z.object({
   present_at: z.iso.datetime().nullable(),
   /** Name of the person who holds this participant's proxy; null without one. */
   proxy_to: z.string().nullable(),
-  /** Number of proxies that the person holds at the assembly. */
   proxies: z.number().int(),
 })
 export type Participant = z.infer<typeof Participant>

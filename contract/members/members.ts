@@ -46,7 +46,6 @@ export const ListedMember = z.object({
   /** True when the member has set a password. */
   is_active: z.boolean(),
   card_until: z.iso.date().nullable(),
-  /** Overdue amount of the member, in cents. */
   late_cents: z.number().int(),
 })
 export type ListedMember = z.infer<typeof ListedMember>
@@ -79,7 +78,6 @@ export const OfficeMember = ListedMember.extend({
   standing_on: z.iso.date().nullable(),
   /** Deadline to undo the recorded departure or death of a member; null otherwise. */
   undo_until: z.iso.datetime().nullable(),
-  /** Time at which the member's data is erased. */
   deletion_at: z.iso.datetime().nullable(),
   is_board: z.boolean(),
   /** New e-mail address of the member that both mailboxes must still confirm. */
@@ -87,7 +85,7 @@ export const OfficeMember = ListedMember.extend({
   dues: z.object({
     period: DuesPeriod.nullable(),
     way: PaymentWay.nullable(),
-    /** Dues of the member, newest first. */
+    /** Dues, newest first. */
     list: z.array(Due),
     certificates: z.array(z.number().int()),
   }),

@@ -47,16 +47,13 @@ export const OwnRequest = z.object({
   }).nullable(),
   /** Masked IBAN of the account to debit. */
   iban_end: z.string().nullable(),
-  /** Association's bank account to which the applicant transfers dues. */
   account: BankAccount.nullable(),
   /** Reference of a pending request from the same e-mail address, which this one replaces once confirmed. */
   replaces: z.string().nullable(),
   confirmed_at: z.iso.datetime().nullable(),
   read_at: z.iso.datetime().nullable(),
   answered_at: z.iso.datetime().nullable(),
-  /** Messages between the board and the applicant. */
   messages: z.array(OwnMessage),
-  /** Board's message that explains the refusal. */
   refusal: z.string().nullable(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>

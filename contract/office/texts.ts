@@ -59,7 +59,6 @@ export const ListedText = z.object({
   slug: z.string(),
   title: z.string(),
   state: TextState,
-  /** True when the text has a draft with unpublished changes. */
   has_draft: z.boolean(),
   /** Time of the text's scheduled publication; `withdraw_at`: of its scheduled withdrawal. */
   publish_at: z.iso.datetime().nullable(),

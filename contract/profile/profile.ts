@@ -27,7 +27,6 @@ export const Profile = User.extend({
   working_time: z.string(),
   joined_on: z.iso.date(),
   notifications: Notifications,
-  /** Time of the member's consent to news by mail; null without one. */
   news_since: z.iso.datetime().nullable(),
   /** Time at which the account will be deleted, when the member has requested it; null otherwise. */
   deletion_at: z.iso.datetime().nullable(),

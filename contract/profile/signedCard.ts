@@ -5,7 +5,6 @@ export type CardStatement = {
   number: string
   /** Last day of the card: `2026-11-22`. */
   valid_until: string
-  /** Id of the key that signed the card's statement. */
   key: string
 }
 

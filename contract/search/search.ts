@@ -9,10 +9,8 @@ export const SearchKind = z.enum(['passages', 'news', 'faq', 'pages', 'accords',
 export type SearchKind = z.infer<typeof SearchKind>
 
 export const SearchHit = z.object({
-  /** Address of the result's page. */
   path: z.string(),
   title: Marked,
-  /** Excerpt of the result around the searched words. */
   excerpt: Marked,
   date: z.iso.datetime(),
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -28,7 +26,6 @@ export const SearchQuery = z.object({
   query: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   /** Searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
-  /** Maximum number of results of each kind. */
   per_kind: z.coerce.number().int().min(1).max(20).default(5),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>

@@ -31,7 +31,6 @@ export const SearchPack = z.object({
   passages: z.number().int(),
   /** Total number of passages, for the weight of rare words: see `rankPassages`. */
   total: z.number().int(),
-  /** Reader's own crew; null when unknown. */
   crew: z.enum(['cabine', 'poste']).nullable(),
   accords: z.array(AccordFacts),
   /** Synonym groups; each entry is a sequence of words. */

@@ -4,7 +4,6 @@ type Placed = {
   words: string
   heading: string
   document: { id: number }
-  /** Number and title of the passage's article, and the title above it. */
   clause: string | null
   clause_title: string | null
   title_above: string | null
