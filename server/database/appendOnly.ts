@@ -15,7 +15,7 @@ export const openAppendOnly = (client: ClientBase): Promise<void> =>
   each(client, ({ table, owner }) => `GRANT UPDATE, DELETE, TRUNCATE ON ${table} TO ${owner}`)
 
 /** Runs a statement for each table with a `refuse_change` trigger whose owner the client may act as. */
-async function each(client: ClientBase, statementOf: (of: { table: string; owner: string }) => string) {
+async function each(client: ClientBase, statementOf: (found: { table: string; owner: string }) => string) {
   const { rows } = await client.query<{ table: string; owner: string }>(`
     SELECT DISTINCT c.oid::regclass::text AS "table", quote_ident(pg_get_userbyid(c.relowner)) AS owner
     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid

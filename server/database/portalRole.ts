@@ -46,7 +46,7 @@ export const isSuperuser = (url: string): Promise<boolean> =>
     return rows[0]?.rolsuper === true
   })
 
-/** Runs work on a connection opened for it. */
+/** Runs work on a new database connection, and closes it. */
 async function asked<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined) // the pending query reports the error

@@ -33,7 +33,7 @@ export const accords = pgTable(
     summary: text().notNull(),
     /** Explanation of the agreement in plain language, in Markdown. */
     body: text().notNull(),
-    /** Plain text of `body`, for the search. */
+    /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull(),
     signed_on: date().notNull(),
     effective_on: date().notNull(),
@@ -72,9 +72,9 @@ export const accord_documents = pgTable(
   'accord_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for an unpublished document, or one that its agreement no longer lists. */
+    /** Agreement of the document; null when unpublished, or no longer listed by its agreement. */
     accord_id: integer().references(() => accords.id, { onDelete: 'cascade' }),
-    /** Name of the imported file. */
+    /** File name of the imported PDF. */
     name: text().notNull().unique(),
     title: text().notNull(),
     /** Position among the agreement's documents. */
@@ -85,9 +85,9 @@ export const accord_documents = pgTable(
     file: text().notNull(),
     size: integer().notNull(),
     pages: integer(),
-    /** Number of pages read, including blank ones. */
+    /** Number of pages of the PDF that were read, including blank ones. */
     pages_read: integer(),
-    /** Number of the read pages whose text comes from OCR. */
+    /** Number of pages of the PDF whose text comes from OCR. */
     pages_recognized: integer(),
     state: text().$type<DocumentState>().notNull().default('attente'),
     /** Version of the text extraction that wrote the document's text: see `EXTRACTION_VERSION`. */
@@ -113,7 +113,7 @@ export const document_uploads = pgTable(
   'document_uploads',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** No foreign key: an upload outlives the account of its sender. */
+    /** Sender's member id, without a foreign key: an upload outlives the account. */
     by_member: integer().notNull(),
     /** Type of the text that the PDF belongs to, published or not. */
     kind: text().$type<DocumentedKind>().notNull().default('accords'),
@@ -150,7 +150,7 @@ export const document_upload_parts = pgTable(
     upload_id: integer()
       .notNull()
       .references(() => document_uploads.id, { onDelete: 'cascade' }),
-    /** Offset of the part in the file, in bytes. */
+    /** Offset of the uploaded part in the file, in bytes. */
     start_at: integer().notNull(),
     bytes: bytea('bytes').notNull(),
   },
@@ -183,7 +183,7 @@ export const accord_recognized_pages = pgTable(
       .notNull()
       .references(() => accord_documents.id, { onDelete: 'cascade' }),
     page: integer().notNull(),
-    /** Null after a failed recognition, which is retried on request. */
+    /** OCR result; null after a failed recognition, which is retried on request. */
     recognized: jsonb().$type<RecognizedPage>(),
     recognized_at: moment('recognized_at').notNull().defaultNow(),
   },

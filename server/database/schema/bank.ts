@@ -21,14 +21,14 @@ export const bank_statements = pgTable('bank_statements', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   format: text().$type<BankFormat>().notNull(),
   name: text().notNull(),
-  /** SHA-256 of the whole file, which prevents importing it twice. */
+  /** SHA-256 of the bank statement file, which prevents importing it twice. */
   sha256: bytea('sha256').notNull().unique(),
   account_end: text().notNull().default(''),
   from_on: date(),
   until_on: date(),
-  /** Number of lines that an earlier file already contained. */
+  /** Number of statement lines that an earlier file already contained. */
   repeated: integer().notNull().default(0),
-  /** Remarks about the whole file, in French. */
+  /** Remarks about the whole bank statement, in French. */
   notes: text().array().notNull().default([]),
   by_member: integer().notNull(),
   imported_at: moment('imported_at').notNull().defaultNow(),
@@ -53,13 +53,13 @@ export const bank_entries = pgTable(
     account_end: text().notNull(),
     text: text().notNull(),
     of_batch: integer().notNull(),
-    /** Hash of the line's content, which prevents importing it again from another file. */
+    /** Hash of the statement line's content, which prevents importing the line again from another file. */
     fingerprint: bytea('fingerprint').notNull().unique(),
     note: text().notNull().default(''),
     /** True while an unreadable line waits for its date and amount to be entered. `text` then holds the raw line. */
     is_unread: boolean().notNull().default(false),
     is_mandate_ended: boolean().notNull().default(false),
-    /** Board member who decided on the line; null for an automatic match. */
+    /** Board member who decided on the statement line; null for an automatic match. */
     decided_by: integer(),
     decided_at: moment('decided_at'),
   },
@@ -125,7 +125,7 @@ export const bank_balances = pgTable(
     account_end: text().notNull().default(''),
     day: date().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
-    /** Source statement; null for a balance entered by hand. */
+    /** Bank statement that gives the balance; null for a balance entered by hand. */
     statement_id: integer().references(() => bank_statements.id, { onDelete: 'cascade' }),
     by_member: integer().notNull(),
     noted_at: moment('noted_at').notNull().defaultNow(),

@@ -27,15 +27,15 @@ export const text_drafts = pgTable(
     /** Folder of the text's type, and its file name. */
     kind: text().notNull(),
     slug: text().notNull(),
-    /** Front matter as typed, not validated. */
+    /** Draft's front matter as typed, not validated. */
     head: jsonb().$type<Record<string, unknown>>().notNull(),
     body: text().notNull(),
     /** Published file when the draft was started; null for a new text. */
     base: text(),
-    /** Version number, increased at each save. A save over someone else's is reported. */
+    /** Draft's version number, increased at each save. A save over someone else's is reported. */
     version: integer().notNull().default(1),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    /** No foreign key: the draft outlives its author's account. */
+    /** Member id of the last author, without a foreign key: the draft outlives the account. */
     updated_by: integer(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
@@ -50,7 +50,7 @@ export const text_versions = pgTable(
     slug: text().notNull(),
     text: text().notNull(),
     act: text().$type<'found' | 'published' | 'withdrawn' | 'restored' | 'imported'>().notNull(),
-    /** Null for texts imported from a folder. */
+    /** Author of the version; null for a text imported from a folder. */
     by_member: integer(),
     at: moment('at').notNull().defaultNow(),
   },
@@ -90,7 +90,7 @@ export const text_presence = pgTable(
 
 /** Secret preview links to drafts. */
 export const text_previews = pgTable('text_previews', {
-  /** SHA-256 of the secret in the link. */
+  /** SHA-256 of the secret in the preview link. */
   secret_hash: bytea('secret_hash').primaryKey(),
   kind: text().notNull(),
   slug: text().notNull(),

@@ -24,9 +24,9 @@ export const contact_messages = pgTable(
     fingerprint: bytea('fingerprint').unique(),
     created_at: moment('created_at').notNull().defaultNow(),
     state: text().$type<MessageState>().notNull().default('nouveau'),
-    /** Board member who handles the message. */
+    /** Board member who handles the contact message. */
     taken_by: integer().references(() => members.id, { onDelete: 'set null' }),
-    /** Date of the last entry, from either side. */
+    /** Date of the last message or reply, from either side. */
     last_at: moment('last_at').notNull().defaultNow(),
     search: search('subject', 'content'),
   },
@@ -47,7 +47,7 @@ export const contact_entries = pgTable(
     message_id: integer()
       .notNull()
       .references(() => contact_messages.id, { onDelete: 'cascade' }),
-    /** Idempotency key made by the browser. */
+    /** Idempotency key of the reply, made by the browser. */
     key: uuid().notNull().unique(),
     author: text().$type<'bureau' | 'personne'>().notNull(),
     /** Board member who wrote the reply; no foreign key, as in the journal. */

@@ -6,14 +6,14 @@ import { moment } from './columns.ts'
 export const pictures = pgTable(
   'pictures',
   {
-    /** Name of the imported file. */
+    /** File name of the imported picture. */
     name: text().primaryKey(),
-    /** SHA-256 of the imported file, in hexadecimal. */
+    /** SHA-256 of the imported picture file, in hexadecimal. */
     sha256: text().notNull(),
     original: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Resized files, from the smallest to the largest. */
+    /** Resized picture files, from the smallest to the largest. */
     shown: jsonb().$type<{ file: string; width: number }[]>().notNull(),
     /** Default alternative text, which each text that uses the picture may override. */
     alt: text().notNull().default(''),

@@ -35,9 +35,9 @@ export const dues_plans = pgTable('dues_plans', {
 export type SealedMandate = {
   iban: string
   holder: string
-  /** IP address of the signer. */
+  /** IP address of the mandate's signer. */
   ip: string
-  /** Full text that the signer agreed to. */
+  /** Full mandate text that the signer agreed to. */
   text: string
 }
 
@@ -55,7 +55,7 @@ export const mandates = pgTable(
     state: text().$type<'signe' | 'actif' | 'revoque' | 'archive'>().notNull().default('signe'),
     /** AES-256-GCM: nonce, tag and ciphertext of a `SealedMandate` in JSON. */
     sealed: bytea().notNull(),
-    /** Identifier of the encryption key. */
+    /** Name of the encryption key. */
     sealed_by: text().notNull(),
     /** Masked IBAN, « FR76 •••• 0189 »; null once archived. */
     iban_end: text(),
@@ -81,9 +81,9 @@ export const debit_files = pgTable('debit_files', {
   /** Latest collection date of the file; each debit has its announced date. */
   until_on: date('collect_on').notNull(),
   made_at: moment('made_at').notNull().defaultNow(),
-  /** First download. A file is given to the bank once. */
+  /** Date of the debit file's first download. A file is given to the bank once. */
   downloaded_at: moment('downloaded_at'),
-  /** `remis` after the first download (set by a trigger for older versions). */
+  /** State of the debit file: `remis` after the first download (set by a trigger for older versions). */
   state: text().$type<DebitFileState>().notNull().default('ecrit'),
 })
 
@@ -113,7 +113,7 @@ export const dues = pgTable(
     refusal_reason: text(),
     /** Reason for writing the due off; null otherwise. */
     written_off_because: text(),
-    /** Basis of the amount, and the payer's name once the due is paid. */
+    /** Basis of the due's amount, and the payer's name once the due is paid. */
     details: jsonb().$type<{ function: string; working_time: string; payer?: string }>(),
   },
   (table) => [
@@ -182,7 +182,7 @@ export const receipts = pgTable(
       .notNull()
       .references(() => letterheads.id),
     cancelled_on: date(),
-    /** Gapless number within the year (set by a trigger). */
+    /** Gapless receipt number within the year (set by a trigger). */
     number: integer(),
     /** Ledger movement of the payment; null in rows just issued by an older version. */
     movement: integer(),
@@ -204,15 +204,15 @@ export const certificates = pgTable(
   'certificates',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** No foreign key: certificates are retained as long as the ledger, with the number alone. */
+    /** Member id without a foreign key: certificates are retained as long as the ledger. */
     member_id: integer().notNull(),
     year: smallint().notNull(),
     /** Number of payments on the certificate. */
     payments: integer().notNull(),
-    /** Numbers of the payments' receipts. */
+    /** Receipt numbers of the certificate's payments. */
     receipts: text().notNull().default(''),
     issued_on: date().notNull(),
-    /** Gapless number within the year of issue (set by a trigger). */
+    /** Gapless certificate number within the year of issue (set by a trigger). */
     number: integer(),
   },
   (table) => [
@@ -227,10 +227,10 @@ export const leaver_certificates = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     number: text().notNull().unique(),
-    /** Former member number. */
+    /** Member number of the erased member. */
     member_number: text().notNull(),
     year: smallint().notNull(),
-    /** AES-256-GCM of the letter in JSON. */
+    /** Certificate letter in JSON, encrypted with AES-256-GCM. */
     sealed: bytea().notNull(),
     sealed_by: text().notNull(),
     kept_at: moment('kept_at').notNull().defaultNow(),

@@ -26,13 +26,13 @@ export const events = pgTable(
     type: text().$type<EventType>().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Description in Markdown. */
+    /** Event description in Markdown. */
     body: text().notNull(),
-    /** Plain text of `body`, for the search. */
+    /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull(),
     starts_at: moment('starts_at').notNull(),
     ends_at: moment('ends_at').notNull(),
-    /** Town or base; null for an online event. */
+    /** Town or base of the event; null for an online event. */
     place: text(),
     address: text(),
     online_url: text(),
@@ -66,9 +66,9 @@ export const event_documents = pgTable(
   'event_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for an unpublished document, or one that its event no longer lists. */
+    /** Event of the document; null when unpublished, or no longer listed by its event. */
     event_id: integer().references(() => events.id, { onDelete: 'cascade' }),
-    /** Name of the imported file. */
+    /** File name of the imported PDF. */
     name: text().notNull().unique(),
     title: text().notNull(),
     rank: smallint().notNull(),
@@ -93,10 +93,10 @@ export const event_answers = pgTable(
     answer: text().$type<EventAnswer>().notNull(),
     /** For a member who comes: a seat or a place on the waiting list. */
     seat: text().$type<'inscrit' | 'attente'>(),
-    /** Order in which seats were requested. */
+    /** Sequence number of the seat request, for the waiting list. */
     turn: bigint({ mode: 'number' }),
     answered_at: moment('answered_at').notNull().defaultNow(),
-    /** Date of the reminder mail. */
+    /** Date of the event's reminder mail to the member. */
     reminded_at: moment('reminded_at'),
   },
   (table) => [
@@ -116,11 +116,11 @@ export const event_attendances = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Time of arrival, by the clock of the scanning device. */
+    /** Time of arrival at the event, by the clock of the scanning device. */
     at: moment('at').notNull(),
-    /** Idempotency key of the last scan. */
+    /** Idempotency key of the last door scan. */
     key: uuid().notNull(),
-    /** No foreign key, as in the journal. */
+    /** Member id of the person at the door, without a foreign key, as in the journal. */
     by_member: integer().notNull(),
     removed_at: moment('removed_at'),
   },

@@ -10,12 +10,12 @@ export const faq_entries = pgTable(
     slug: text().notNull().unique(),
     company_id: integer().references(() => companies.id),
     category: text().$type<FaqCategory>().notNull(),
-    /** Position within the category. */
+    /** Position of the FAQ entry within its category. */
     rank: integer().notNull(),
     question: text().notNull(),
-    /** Answer in Markdown. */
+    /** Answer of the FAQ entry in Markdown. */
     body: text().notNull(),
-    /** Plain text of `body`, for the search. */
+    /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull(),
     withdrawn: boolean().notNull().default(false),
     updated_at: moment('updated_at').notNull(),

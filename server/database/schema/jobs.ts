@@ -15,13 +15,13 @@ export const jobs = pgTable(
     key: text(),
     payload: jsonb().notNull(),
     attempts: smallint().notNull().default(0),
-    /** Earliest start; while the job runs, the time when another worker may take it over. */
+    /** Earliest start of the job; while it runs, the time when another worker may take it over. */
     due_at: moment('due_at').notNull().defaultNow(),
-    /** Lease of the running attempt, by one process. */
+    /** Lease of the job by one attempt of one process. */
     lease: uuid(),
-    /** Time of another run, when the job was added again while running. */
+    /** Time of the job's next run, when it was added again while running. */
     again_at: moment('again_at'),
-    /** Kind of the last failure, without personal data. */
+    /** Kind of the job's last failure, without personal data. */
     failure: text(),
     failed_at: moment('failed_at'),
     created_at: moment('created_at').notNull().defaultNow(),

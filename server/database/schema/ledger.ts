@@ -11,22 +11,22 @@ export const ledger_entries = pgTable(
   'ledger_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Gapless movement number; movements are booked one at a time. */
+    /** Gapless number of the ledger movement; movements are booked one at a time. */
     movement: integer().notNull(),
     kind: text().$type<LedgerKind>().notNull(),
     account: text().$type<LedgerAccount>().notNull(),
-    /** Positive for a debit, negative for a credit. */
+    /** Ledger amount: positive for a debit, negative for a credit. */
     amount_cents: integer().notNull(),
     /** Booking date, within an open year (checked by a trigger). */
     booked_on: date().notNull(),
     /** Date of the payment; for a reversal, the date of the reversed payment. */
     paid_on: date().notNull(),
     due_id: integer(),
-    /** Movement that this one reverses. */
+    /** Number of the ledger movement that this one reverses. */
     reverses: integer(),
     label: text().notNull(),
     piece: text().notNull(),
-    /** Member id; 0 for the portal itself. */
+    /** Member id of the author; 0 for the portal itself. */
     by_member: integer().notNull(),
     made_at: moment('made_at').notNull().defaultNow(),
   },

@@ -24,7 +24,7 @@ export const sendings = pgTable(
   {
     key: uuid().notNull(),
     call: text().notNull(),
-    /** Null in rows of the previous version. */
+    /** Hash of the request's content; null in rows of the previous version. */
     content_hash: bytea('content_hash'),
     at: moment('at').notNull().defaultNow(),
   },

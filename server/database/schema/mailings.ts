@@ -7,16 +7,16 @@ export const mailings = pgTable(
   'mailings',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Idempotency key made by the browser. */
+    /** Idempotency key of the mailing, made by the browser. */
     key: uuid().notNull().unique(),
     subject: text().notNull(),
     content: text().notNull(),
     audience: jsonb().$type<Audience>().notNull(),
     /** True when the mailing is also sent as a push notification and shown in the portal. */
     is_urgent: boolean().notNull().default(false),
-    /** No foreign key, as in the journal. */
+    /** Member id of the author, without a foreign key, as in the journal. */
     by_member: integer().notNull(),
-    /** Numbers of mails written, sent, refused and stopped. */
+    /** Numbers of the mailing's mails that were written, sent, refused and stopped. */
     written: integer().notNull(),
     sent: integer().notNull().default(0),
     refused: integer().notNull().default(0),

@@ -13,18 +13,18 @@ export const members = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
-    /** Address as the member typed it, used as the recipient. */
+    /** E-mail address as the member typed it, used as the recipient. */
     email: text().notNull(),
     /**
      * Address for sign-in and uniqueness. A former member's has a prefix that no address contains, which frees the
      * address for a new request.
      */
     canonical_email: text().$type<CanonicalEmail>().notNull().unique(),
-    /** Null until the account is activated. */
+    /** Password hash; null until the account is activated. */
     password_hash: text(),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    /** Address of the profile picture; null without one. */
+    /** URL of the profile picture; null without one. */
     image: text(),
     phone: text().notNull().default(''),
     base: text().notNull().default(''),
@@ -44,7 +44,7 @@ export const members = pgTable(
     news_consent_at: moment('news_consent_at'),
     /** Date of the account's erasure, when the member has requested it. */
     deletion_at: moment('deletion_at'),
-    /** `board` for a board member. */
+    /** Role in the portal: `board` for a board member. */
     role: text().$type<'member' | 'board'>().notNull().default('member'),
     created_at: moment('created_at').notNull().defaultNow(),
     /** Membership status, and its date once it has changed. */
@@ -54,7 +54,7 @@ export const members = pgTable(
     charged_from: date(),
     /** True for members imported from a list, whose accounts are not deleted as unused. */
     is_imported: boolean().notNull().default(false),
-    /** Text that the office searches for members. */
+    /** Name, e-mail address and phone number, in which the office searches for members. */
     search: text()
       .notNull()
       .generatedAlwaysAs(sql`unaccented(first_name || ' ' || last_name || ' ' || email || ' ' || phone)`),
@@ -71,7 +71,7 @@ export const members = pgTable(
   ],
 )
 
-/** True when the person is no longer a member. */
+/** True when a membership status means that the person is no longer a member. */
 export const isFormer = (standing: Standing): boolean => standing === 'left' || standing === 'deceased'
 
 /** Board's notes about a member, included in the member's data archive. */
@@ -82,7 +82,7 @@ export const member_notes = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** No foreign key: the note outlives its author's account. */
+    /** Author's member id, without a foreign key: the note outlives the account. */
     by_member: integer().notNull(),
     text: text().notNull(),
     at: moment('at').notNull().defaultNow(),
@@ -113,7 +113,7 @@ export const member_views = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Query string of the list's address. */
+    /** Query string of the member list with the saved filters. */
     query: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.member_id, table.name] })],
@@ -122,7 +122,7 @@ export const member_views = pgTable(
 /** Imported member lists. Their content is not stored. */
 export const member_lists = pgTable('member_lists', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** No foreign key: the list outlives its importer's account. */
+  /** Importer's member id, without a foreign key: the list outlives the account. */
   by_member: integer().notNull(),
   added: integer().notNull(),
   imported_at: moment('imported_at').notNull().defaultNow(),

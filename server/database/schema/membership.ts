@@ -17,7 +17,7 @@ export const membership_scale = pgTable(
     contracts: jsonb().$type<Choice[]>().notNull(),
     working_times: jsonb().$type<Choice[]>().notNull(),
     bases: jsonb().$type<{ company: number; name: string }[]>().notNull(),
-    /** Amounts in cents. */
+    /** Dues by function and working time, in cents. */
     dues: jsonb().$type<{ function: string; working_time: string; yearly: number; monthly: number }[]>().notNull(),
     accounts: jsonb().$type<BankAccount[]>().notNull(),
     /** SEPA creditor; null when direct debit is disabled. */
@@ -48,7 +48,7 @@ export const membership_requests = pgTable(
   'membership_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Idempotency key made by the browser. */
+    /** Idempotency key of the membership request, made by the browser. */
     key: uuid().notNull().unique(),
     /** Reference to quote in a bank transfer. */
     reference: text().notNull().unique(),
@@ -118,7 +118,7 @@ export const request_files = pgTable(
     name: text().notNull(),
     /** Hash of the one-time upload secret; null after the upload. */
     key_hash: bytea().unique(),
-    /** Path in the file storage; null before the upload. */
+    /** Path of the applicant's file in the file storage; null before the upload. */
     file: text().unique(),
     size: integer().notNull().default(0),
     at: moment('at').notNull().defaultNow(),
@@ -161,7 +161,7 @@ export const journal = pgTable(
   'journal',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** No foreign key: the entry outlives the account and holds only its number. */
+    /** Board member's id, without a foreign key: the journal entry outlives the account. */
     by_member: integer().notNull(),
     act: text().notNull(),
     subject_id: integer().notNull(),

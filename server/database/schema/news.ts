@@ -19,13 +19,13 @@ export const posts = pgTable(
     category: text().$type<PostCategory>().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Post in Markdown. */
+    /** News post in Markdown. */
     body: text().notNull(),
     author: text().notNull(),
     reading_minutes: smallint().notNull(),
     published_at: moment('published_at').notNull(),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    /** Plain text of `body`, for the search. */
+    /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull().default(''),
     cover: text().references(() => pictures.name),
     cover_alt: text().notNull().default(''),
@@ -54,7 +54,7 @@ export const news_letters = pgTable('news_letters', {
   written: integer().notNull().default(0),
   sent: integer().notNull().default(0),
   refused: integer().notNull().default(0),
-  /** Number of members who unsubscribed by its link. */
+  /** Number of members who unsubscribed by the newsletter's link. */
   left: integer().notNull().default(0),
 })
 
@@ -76,7 +76,7 @@ export const news_readers = pgTable(
 /** Weeks whose newsletter the office holds back. */
 export const news_letter_holds = pgTable('news_letter_holds', {
   week: date().primaryKey(),
-  /** No foreign key, as in the journal. */
+  /** Member id of the person who holds the newsletter back, without a foreign key, as in the journal. */
   by_member: integer().notNull(),
   at: moment('at').notNull().defaultNow(),
 })

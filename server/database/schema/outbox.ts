@@ -9,7 +9,7 @@ import { moment } from './columns.ts'
 export const outbox = pgTable(
   'outbox',
   {
-    /** Also the Message-ID, the same at each attempt. */
+    /** Id of the mail and its Message-ID, the same at each attempt. */
     id: uuid().primaryKey().defaultRandom(),
     status: text().$type<'waiting' | 'sent' | 'failed' | 'expired'>().notNull().default('waiting'),
     /** Null for a dummy mail, written so that known and unknown addresses take the same time. */

@@ -18,7 +18,7 @@ export const pages = pgTable(
     summary: text().notNull(),
     /** Page in Markdown. */
     body: text().notNull(),
-    /** Plain text of `body`, for the search. */
+    /** Plain text of the Markdown `body`, for the search. */
     words: text().notNull(),
     withdrawn: boolean().notNull().default(false),
     updated_at: moment('updated_at').notNull(),

@@ -29,7 +29,7 @@ export const passkeys = pgTable(
 export const passkey_challenges = pgTable(
   'passkey_challenges',
   {
-    /** SHA-256 of the challenge. */
+    /** SHA-256 of the WebAuthn challenge. */
     challenge_hash: bytea().primaryKey(),
     /** Member who adds a passkey; null for a sign-in. */
     member_id: integer().references(() => members.id, { onDelete: 'cascade' }),

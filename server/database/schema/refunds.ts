@@ -10,7 +10,7 @@ export const refund_files = pgTable('refund_files', {
   message_id: text().notNull().unique(),
   execute_on: date().notNull(),
   made_at: moment('made_at').notNull().defaultNow(),
-  /** First download. A file is given to the bank once. */
+  /** Date of the refund file's first download. A file is given to the bank once. */
   downloaded_at: moment('downloaded_at'),
 })
 
@@ -35,13 +35,13 @@ export const refunds = pgTable(
     about: text().notNull(),
     sealed: bytea('sealed'),
     sealed_by: text(),
-    /** Masked IBAN. */
+    /** Masked IBAN of the refund, to show. */
     iban_end: text().notNull(),
     asked_at: moment('asked_at').notNull().defaultNow(),
     settled_on: date(),
     /** Part of the refund that had paid the due; null until the bank has executed it. */
     due_cents: integer(),
-    /** Reason for the cancellation; null for an active refund. */
+    /** Reason for cancelling the refund; null for an active refund. */
     cancelled_because: text(),
   },
   (table) => [

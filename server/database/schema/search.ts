@@ -10,7 +10,7 @@ export const vocabulary = pgTable(
   {
     word: text().primaryKey(),
     texts: integer().notNull(),
-    /** Most frequent spelling in the texts. */
+    /** Most frequent spelling of the word in the texts. */
     spelling: text().notNull().default(''),
   },
   (table) => [

@@ -25,7 +25,7 @@ export const sessions = pgTable(
      */
     confirmed_at: moment('confirmed_at').notNull().defaultNow(),
     confirmed_by: text().$type<'password' | 'passkey'>().notNull().default('password'),
-    /** Last activity in the office. */
+    /** Date of the session's last activity in the office. */
     office_at: moment('office_at'),
     /** Half of the key that decrypts the device's offline pack; the other half is the token. */
     offline_key: bytea('offline_key'),
