@@ -20,7 +20,6 @@ const ASKED_AT_MOST = 16
 /** Limits over all connections of all processes that share a port. */
 const AT_MOST = {
   connections: 10_000,
-  /** Concurrent requests. */
   asked: 2000,
   /** Bytes written but not yet read by clients. */
   unread: 64 * 1_048_576,

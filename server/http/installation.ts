@@ -45,13 +45,13 @@ export function serveInstallation(app: FastifyInstance, companies: Known) {
   )
   app.get<{ Params: { name: string } }>('/application/:name', { schema: { hide: true } }, async ({ params }, reply) => {
     const [, who = '', painted, size, drawn] = ICON.exec(params.name) ?? []
-    const of = await iconOf(who)
+    const variant = await iconOf(who)
     const purpose = PNG.find((each) => each === (painted ?? drawn))
-    if (!of || !purpose) throw new HttpError(404, 'Cette icône n’existe pas.')
+    if (!variant || !purpose) throw new HttpError(404, 'Cette icône n’existe pas.')
     reply.headers({ 'cache-control': HOUR, 'cross-origin-resource-policy': 'cross-origin' })
-    if (size === undefined) return reply.type('image/svg+xml').send(iconSvg(of, purpose))
+    if (size === undefined) return reply.type('image/svg+xml').send(iconSvg(variant, purpose))
     const had = kept.get(params.name)
-    const png = had?.png ?? (await turns.run(() => iconPng(of, purpose, Number(size))))
+    const png = had?.png ?? (await turns.run(() => iconPng(variant, purpose, Number(size))))
     if (!had) kept.set(params.name, { png, bytes: png.length })
     return reply.type('image/png').send(png)
   })

@@ -14,7 +14,7 @@ export class KeptAnswer {
     this.#json = JSON.stringify(answer)
   }
 
-  /** Estimated memory use, in bytes. */
+  /** Estimated memory use of the cached response, in bytes. */
   get bytes(): number {
     return 3 * this.#json.length
   }

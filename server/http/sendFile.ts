@@ -12,15 +12,15 @@ export type ByteRange = { start: number; end: number }
 
 /** A file to send as a response, whatever its storage. */
 export type SentFile = {
-  /** File name suggested for saving. */
+  /** File name that the browser suggests for saving. */
   name: string
   mime: string
-  /** Size in bytes. */
+  /** Size of the file in bytes. */
   size: number
-  /** Strong ETag with its quotes; changes with the content. */
+  /** Strong ETag with its quotes; changes with the file's content. */
   etag: string
   read: (range?: ByteRange) => Promise<Readable>
-  /** Display in the browser or download; the default is download. */
+  /** Content-Disposition: shown in the browser or downloaded, which is the default. */
   disposition?: 'inline' | 'attachment'
 }
 

@@ -39,7 +39,6 @@ export async function serveFiles(app: FastifyInstance) {
   })
 }
 
-/** Loads the built pages. */
 export async function builtPages(): Promise<Pages> {
   const built = (await import(pathToFileURL(`${dist}server/page.js`).href)) as PageModule
   const manifest = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8')) as Manifest

@@ -13,8 +13,9 @@ export type IconOf = { color: string } | 'discreet'
 const BOX = 512
 
 /** Returns the portal's icon as SVG, 512 units wide: in a company's colours, or as a notebook when discreet. */
-export function iconSvg(of: IconOf, purpose: IconPurpose): string {
-  const drawing = purpose === 'monochrome' ? outline(of) : `${sky(of)}${of === 'discreet' ? notebook : wing}`
+export function iconSvg(variant: IconOf, purpose: IconPurpose): string {
+  const drawing =
+    purpose === 'monochrome' ? outline(variant) : `${sky(variant)}${variant === 'discreet' ? notebook : wing}`
   const corner = purpose === 'any' ? 112 : 0
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}" width="${BOX}" height="${BOX}"><clipPath id="c"><rect width="${BOX}" height="${BOX}" rx="${corner}"/></clipPath><g clip-path="url(#c)">${drawing}</g></svg>`
 }
@@ -23,10 +24,10 @@ export function iconSvg(of: IconOf, purpose: IconPurpose): string {
  * Returns the portal's icon as PNG. Uses the association's own picture when there is one, except for discreet and
  * monochrome icons.
  */
-export async function iconPng(of: IconOf, purpose: IconPurpose, size: number): Promise<Buffer> {
+export async function iconPng(variant: IconOf, purpose: IconPurpose, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const own = picture !== undefined && of !== 'discreet' && purpose !== 'monochrome'
-  const drawn = own ? publicFile('icon-512.png') : Buffer.from(iconSvg(of, purpose))
+  const own = picture !== undefined && variant !== 'discreet' && purpose !== 'monochrome'
+  const drawn = own ? publicFile('icon-512.png') : Buffer.from(iconSvg(variant, purpose))
   return sharp(drawn).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
@@ -40,15 +41,15 @@ const lines = [200, 248, 296].map((y) => `<path d="M216 ${y}h96"/>`).join('')
 const binding = [176, 232, 288, 344].map((y) => `<path d="M144 ${y}h32"/>`).join('')
 const notebook = `<g fill="${PAPER}">${pages}</g><g stroke-width="14" stroke-linecap="round" stroke="${ground.light.ink}" fill="none">${lines}</g><g stroke-width="16" stroke-linecap="round" stroke="${PAPER}">${binding}</g>`
 
-const outline = (of: IconOf) =>
-  of === 'discreet'
+const outline = (variant: IconOf) =>
+  variant === 'discreet'
     ? `<g fill="none" stroke="currentColor" stroke-width="20" stroke-linecap="round">${pages}${lines}${binding}</g>`
     : `<path transform="${PLACE}" d="${mark}"/>`
 
-function sky(of: IconOf) {
-  if (of === 'discreet') return `<path fill="${ground.light.ink}" d="M0 0h512v512H0z"/>`
-  const { exact } = companyRoles(of.color).light.company
-  const { dawn, sun } = companyRoles(of.color).light.scene
+function sky(variant: IconOf) {
+  if (variant === 'discreet') return `<path fill="${ground.light.ink}" d="M0 0h512v512H0z"/>`
+  const { exact } = companyRoles(variant.color).light.company
+  const { dawn, sun } = companyRoles(variant.color).light.scene
   const stop = (offset: number, paint: string) => `<stop offset="${offset}" stop-color="${paint}"/>`
   return `<linearGradient id="s" x2="0" y2="1">${stop(0, ground.dark.page)}${stop(0.42, ground.light.ink)}${stop(0.78, exact)}${stop(1, dawn)}</linearGradient><path fill="url(#s)" d="M0 0h512v512H0z"/><path fill="${sun}" opacity=".22" d="M0 452Q256 392 512 452V512H0z"/>`
 }

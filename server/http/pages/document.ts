@@ -5,7 +5,7 @@ import type { PageModule, Rendered, ShareCard } from '#src/page.tsx'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import type { Inline } from '#server/http/headers.ts'
 
-/** Parts of every rendered page. */
+/** Rendering functions and shared parts of every page: template, boot script, files and policy. */
 export type Pages = PageModule & {
   /** HTML template with placeholders `head`, `page`, `foot` and `late`. */
   template: string
@@ -24,7 +24,7 @@ export class Document {
   readonly status: number
   readonly html: Buffer
   readonly policy: string
-  /** Content of the page's share image. */
+  /** Text and colours of the page's share image. */
   readonly card: ShareCard | undefined
   /** Weak ETag, shared by the compressed forms; also covers the policy. */
   readonly etag: string
@@ -56,12 +56,11 @@ export class Document {
     this.etag = `W/"${createHash('sha256').update(this.html).update(this.policy).digest('base64url')}"`
   }
 
-  /** Estimated memory use, in bytes. */
+  /** Estimated memory use of the cached page, in bytes. */
   get bytes() {
     return Math.ceil(this.html.length * 1.5)
   }
 
-  /** Returns the compressed page. */
   compressed(encoding: Encoding): Promise<Buffer> {
     return (this.#compressed[encoding] ??= compress[encoding](this.html).then(
       // `squeeze` may have finished first.

@@ -9,7 +9,7 @@ import type { Env } from '#server/env.ts'
 import { Document, type Encoding } from './document.ts'
 import { headersOf } from '#server/http/headers.ts'
 
-/** Maximum number of known addresses, and of characters in one. */
+/** Maximum number of page addresses in the fast path, and of characters in one. */
 const AT_MOST = { addresses: 1000, length: 300 }
 const COUNT_EVERY_MS = 60_000
 

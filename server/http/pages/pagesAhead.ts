@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 /** Maximum number of pages in a run, and the pause after each in milliseconds, which lets other requests in. */
 const AT_MOST = 300
 const PAUSE_MS = 20
-/** Debounce delay: content changes arrive in groups. */
+/** Debounce delay of prerendering, in milliseconds: content changes arrive in groups. */
 const SETTLED_MS = 1000
 
 /** Function that renders one page and resolves once its smallest compressed form is ready. */
@@ -30,7 +30,7 @@ export class PagesAhead {
     return (this.#running ??= this.#all().finally(() => (this.#running = undefined)))
   }
 
-  /** Prerenders once no other change has come for a moment. */
+  /** Prerenders one second after a content change. */
   async afterChange() {
     await sleep(SETTLED_MS, undefined, { ref: false })
     if (!this.#isClosed) await this.run()

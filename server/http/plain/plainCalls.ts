@@ -12,7 +12,7 @@ type Asked = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
-  /** Token of the session to use. */
+  /** Session token with which the API call is made. */
   token?: string
   /** True when the call reads and sets the cookie that recognizes this browser. */
   knowsBrowser?: boolean
@@ -21,7 +21,7 @@ type Asked = {
 /** Client for API calls on behalf of a person who posted a form. Refusals are thrown as HttpError. */
 export type PlainCalls = {
   ask: <R extends JsonRoute>(route: R, asked: Asked) => Promise<z.output<R['reply']>>
-  /** Responds with a file. */
+  /** Calls the API and responds to the form with the file that it returns. */
   send: (route: FileRoute, asked: Asked) => Promise<FastifyReply>
 }
 

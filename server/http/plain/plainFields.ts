@@ -12,7 +12,6 @@ type Text = {
   isOptional?: boolean
 }
 
-/** Renders a single-line text field. */
 export function textField(typed: Typed, { type = 'text', autoComplete = 'off', isOptional, ...field }: Text): Html {
   const { name, label } = field
   return labelled(
@@ -31,7 +30,6 @@ export function textField(typed: Typed, { type = 'text', autoComplete = 'off', i
   )
 }
 
-/** Renders a multi-line text field. */
 export function textArea(typed: Typed, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
   const { name, label } = field
   return labelled(
@@ -46,7 +44,6 @@ ${valueOf(typed, name)}</textarea>`,
 
 export type Choice = { value: string; label: string }
 
-/** Renders a select field, with optional groups. */
 export function selectField(
   typed: Typed,
   { groups, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { groups: { label?: string; choices: Choice[] }[] },
@@ -72,7 +69,6 @@ export function selectField(
   )
 }
 
-/** Renders a radio group. */
 export function radioField(
   typed: Typed,
   { choices, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { choices: Choice[] },

@@ -23,7 +23,7 @@ type Said = {
 type PlainFormOf<R extends PublicPost> = {
   path: string
   title: string
-  /** Public API call that the form makes. */
+  /** Public API call that the form without script makes. */
   call: R
   /** True when the call reads and sets the cookie that recognizes this browser. */
   knowsBrowser?: true
@@ -36,7 +36,7 @@ type PlainFormOf<R extends PublicPost> = {
   submit: string
   /** Returns the call's request body from the posted values. */
   body: (values: Record<string, string>, request: FastifyRequest) => Record<string, unknown>
-  /** Returns the page to show after success. */
+  /** Returns the page to show after the call has succeeded. */
   done: (answer: z.output<R['reply']>, values: Record<string, string>, calls: PlainCalls) => Said | Promise<Said>
   /** Handler of the follow-up page's form, recognized by the posted field `by`. */
   further?: { by: string; answer: (posted: Record<string, string>, calls: PlainCalls) => Promise<Said | FastifyReply> }
