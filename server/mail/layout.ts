@@ -8,7 +8,7 @@ const FONT = "'Instrument Sans',Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const { page, card, sunken, ink } = ground.light
 
 type Layout = {
-  /** Company colour of the top edge. */
+  /** Company colour of the mail's top edge. */
   color: string
   /** Text shown after the subject in mailboxes and on lock screens: nothing private. */
   preheader: string
@@ -105,7 +105,7 @@ export function quote(content: string, color: string) {
 }
 
 type FactsMail = Pick<Layout, 'color' | 'title'> & {
-  /** Subject without private details; the default is the title. */
+  /** Subject of the mail, without private details; the default is the title. */
   subject?: string
   said: string
   rows: [string, string][]

@@ -120,8 +120,8 @@ export class Outbox {
 }
 
 /**
- * Deletes finished mails after their retention period, and mails unsent for `days` days, the retention of the contact
- * messages in them. Failed mails stay until then, for resending by hand, unless expired.
+ * Deletes finished mails after their retention period, and mails unsent for `days` days, the retention of contact
+ * messages. Failed mails keep their content until then, for resending by hand, unless expired.
  */
 export async function sweepOutbox(db: Database, days: number): Promise<void> {
   await expire(db, ['waiting', 'failed'])

@@ -11,7 +11,7 @@ type Mail = {
   content: MailContent
   /** Seconds until the mail expires. */
   lifetime?: number
-  /** Seconds to wait before sending. */
+  /** Seconds to wait before sending the mail. */
   delay?: number
   /** Name by which the mails of a mailing are counted. */
   batch?: string

@@ -5,7 +5,7 @@ export type Form = { text: string; from: Int32Array; to: Int32Array }
 
 /** Maximum depth of nested encodings that are decoded. */
 const DEPTH = 4
-/** Maximum characters of all forms together; no mail program writes more. */
+/** Maximum characters of all decoded forms together; no mail program writes more. */
 const CHARACTERS_AT_MOST = 1_500_000
 const TOO_INTRICATE = 'Ce message contient trop de liens encodés\u00a0: écrivez-en un neuf, sans ce à quoi il répond.'
 

@@ -16,7 +16,7 @@ export type AnsweredThread = {
 export type OwnWords = { words: string; whole: string | null }
 
 const WORDLESS = '(Message sans texte.)'
-/** Maximum stored characters of the full text. */
+/** Maximum stored characters of a mail's full text. */
 const WHOLE_AT_MOST = 50_000
 
 /**

@@ -6,12 +6,12 @@ import { isAutomatic } from './automaticMail.ts'
 
 /** Received mail, parsed from its bytes. */
 export type IncomingMail = {
-  /** Equal when the same mail is delivered twice. */
+  /** Identifier that is equal when the same mail is delivered twice. */
   id: string
   from: string
   /** Display name of the sender; may be empty. */
   sender: string
-  /** Body including quotes: as text, as HTML, or both. */
+  /** Body of the mail with its quotes: as text, as HTML, or both. */
   text: string
   html: string
   /** Attached files; `isOfText` marks pictures embedded in the HTML. */
