@@ -5,7 +5,7 @@ import { refuseFile } from './refuseFile.ts'
 const CELL_AT_MOST = 2000
 const CELLS_AT_MOST = 60
 
-/** Error for quotes that break RFC 4180, after which the rows of a CSV file cannot be separated. */
+/** Error for quotes that violate RFC 4180, after which the rows of a CSV file cannot be separated. */
 export class BrokenQuotes extends Error {}
 
 const options = (separator: string, hasQuotes: boolean): Options => ({
