@@ -7,7 +7,7 @@ export class DelayQueue {
     this.#places = places
   }
 
-  /** Resolves after `ms` milliseconds, or earlier when the queue is full. */
+  /** Delays a request: resolves after `ms` milliseconds, or earlier when the queue is full. */
   wait(ms: number): Promise<void> {
     const [first] = this.#waiting
     if (this.#waiting.size >= this.#places) first?.()

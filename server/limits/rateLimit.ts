@@ -59,7 +59,6 @@ export async function resetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, sha256(key)))
 }
 
-/** Deletes expired rate limit counters. */
 export async function sweepAttempts(db: Database): Promise<void> {
   await db.delete(rate_limits).where(lt(rate_limits.window_start, ago(durations.tries)))
 }

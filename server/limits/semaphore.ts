@@ -1,7 +1,7 @@
 import { ServiceUnavailable } from '#server/lib/errors.ts'
 
 type Limits = {
-  /** Maximum total cost of concurrent tasks. */
+  /** Maximum total cost of tasks that run at once. */
   atOnce: number
   /** Maximum number of waiting tasks. */
   waiting: number

@@ -16,7 +16,7 @@ export type Sending = {
   call: string
   /** Scope of the key: keys of two senders never collide. Visitors share one scope; their keys are secret. */
   sender: string
-  /** Parameters and body. */
+  /** Parameters and body of the request. */
   content: unknown
 }
 
@@ -35,7 +35,7 @@ export const scopedKey = (sender: string, key: string): string => uuidOf(`${send
 
 /**
  * Records a request in the transaction of its effect; false when it was done before. Waits for a concurrent duplicate.
- * Throws SentOtherwise when the key was used with different content.
+ * Throws `SentOtherwise` when the key was used with different content.
  */
 export async function isFirst(tx: Transaction, sending: Sending | undefined): Promise<boolean> {
   if (!sending) return true
