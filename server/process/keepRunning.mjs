@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PAUSE_MS = { first: 1000, most: 60_000 }
-/** Uptime after which the pauses start over, in milliseconds. */
+/** Uptime after which the restart pauses start over, in milliseconds. */
 const WELL_AFTER_MS = 600_000
 
 /**

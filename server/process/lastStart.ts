@@ -9,7 +9,7 @@ const LastStart = z.object({
   settings: z.object({ PORT: z.string(), PUBLIC_URL: z.string().optional(), DEMO: z.enum(['on', 'off']) }),
   /** Name and host of the external database; null for the one in the data folder. */
   database: z.string().nullable(),
-  /** Path of the settings file. */
+  /** Path of the portal's settings file at its last start. */
   file: z.string(),
 })
 export type LastStart = z.infer<typeof LastStart>

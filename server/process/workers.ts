@@ -4,7 +4,6 @@ import { keepRunning } from './keepRunning.mjs'
 
 /** Data that the primary process passes to its workers. */
 type Task = {
-  /** URL of the database. */
   url: string
   /** Secret in the address of the demo mails. */
   mailKey: string
