@@ -23,7 +23,7 @@ type Entry = { value: unknown; bytes: number; at: number; version: number }
 type Making = { value: Promise<unknown>; at: number }
 
 type Options<T> = {
-  /** Partition of the cache. */
+  /** Partition of the cache that holds the value: pages or responses. */
   among: keyof typeof AT_MOST
   /** Returns the memory size of a value, in bytes. */
   bytes: (value: T) => number
@@ -52,7 +52,7 @@ export class ContentCache {
   readonly #url: string
   readonly #log: FastifyBaseLogger
 
-  /** Divides the memory limits by `processes`. */
+  /** Creates a cache that listens to the database at `url`. Its memory limits are divided by `processes`. */
   constructor(url: string, log: FastifyBaseLogger, processes = 1) {
     this.#url = url
     this.#log = log
@@ -138,7 +138,7 @@ export class ContentCache {
     return making
   }
 
-  /** Invalidates all values, including those being made. */
+  /** Invalidates all cached values, including those being made. */
   #forget() {
     this.#version++
     this.#making.clear()
