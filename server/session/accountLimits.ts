@@ -28,7 +28,7 @@ export async function accountAttempts(db: Database, call: string, email: Canonic
 
   return {
     isKnown,
-    /** Counts one attempt. Throws TooManyRequests beyond the limits. */
+    /** Counts one attempt on the account. Throws TooManyRequests beyond the limits. */
     async count({ seconds, ...limits }: Limits): Promise<void> {
       if (!isKnown) await limitAttempts(db, `${call} network ${network}`, { tries: limits.network, seconds })
       await limitAttempts(db, pair, { tries: limits.pair, seconds })

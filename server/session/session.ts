@@ -21,7 +21,7 @@ import { accountMails } from './accountMail.ts'
 
 const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 
-/** Session feature: sign-in, sign-out and the signed-in member. */
+/** Feature of the portal: sign-in, sign-out and the signed-in member. */
 export const session: Feature = {
   routes(app, { db }) {
     mount(app, calls.login, ({ body, request, reply }) => login(db, body, request, reply))
@@ -70,7 +70,6 @@ async function login(
   return { success: true, message: 'Connexion réussie', token, user: found }
 }
 
-/** Deletes expired sessions. */
 async function sweepSessions(db: Database) {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
 }
