@@ -122,7 +122,7 @@ class UnknownKey extends HttpError {
   }
 }
 
-/** HTTP 422 instead of 401, because the session is valid. */
+/** HTTP 422: the passkey is not the member's. Not 401, because the session is valid. */
 class NotYourKey extends HttpError {
   constructor() {
     super(422, 'Cette clé d’accès n’est pas une des vôtres.')

@@ -21,7 +21,6 @@ export async function listPasskeys(db: Database, member_id: number, rpID: string
   return rows.map((row) => toPasskey(row, rpID))
 }
 
-/** Renames a member's passkey. */
 export async function renamePasskey(
   db: Database,
   { member_id, id, name }: { member_id: number; id: number; name: string },
@@ -38,7 +37,6 @@ export async function noteDomain(db: Database, rpID: string | undefined): Promis
   await db.update(passkeys).set({ rp_id: rpID }).where(isNull(passkeys.rp_id))
 }
 
-/** Deletes a member's passkey. */
 export async function removePasskey(db: Database, member_id: number, id: number): Promise<void> {
   const removed = await db.delete(passkeys).where(isTheirs(member_id, id)).returning({ id: passkeys.id })
   if (!removed.length) throw gone()

@@ -8,7 +8,7 @@ import { listPasskeys, noteDomain, removePasskey, renamePasskey } from './passke
 import { personalData } from './personalData.ts'
 import { ownDomain, relyingParty } from './relyingParty.ts'
 
-/** Passkeys feature: adding, renaming and removing passkeys, and sign-in without a password. */
+/** Feature of the portal: adding, renaming and removing passkeys, and sign-in with them. */
 export const passkeys: Feature = {
   routes(app, { db, env }) {
     mount(app, calls.list, async ({ member, request }) => ({
