@@ -6,11 +6,11 @@ const GRACE_MS = 5000
 const BACKOFF_S = { first: 10, most: 3600 }
 
 type Work = {
-  /** Runs before each round. */
+  /** Callback that runs before each polling round. */
   prepare?: () => Promise<void>
-  /** Handles the next due item; returns false when none is due. */
+  /** Handles the next due item of the polling loop; returns false when none is due. */
   doNext: () => Promise<boolean>
-  /** Receives the error of a failed round. */
+  /** Callback that receives the error of a failed polling round. */
   onError: (error: unknown) => void
 }
 
@@ -31,12 +31,12 @@ export class Poller {
     return this.#giveUp.signal
   }
 
-  /** Starts polling; the first round comes at the next tick. */
+  /** Starts polling; the first round comes after two seconds. */
   start(): void {
     this.#clock = setInterval(() => this.look(), TICK_MS)
   }
 
-  /** Starts rounds immediately. */
+  /** Starts polling rounds immediately. */
   look(): void {
     while (!this.#closed && this.#running.size < AT_ONCE) {
       const round = this.#round().finally(() => this.#running.delete(round))

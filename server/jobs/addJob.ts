@@ -5,7 +5,7 @@ import { jobs } from '#server/database/schema/jobs.ts'
 import type { Job } from './job.ts'
 
 type Wanted = {
-  /** Earliest start; now by default. */
+  /** Earliest start of the job; now by default. */
   at?: Date
   /**
    * Deduplication key. Adding a waiting job again only changes its payload and time; adding a running one makes it run
