@@ -58,7 +58,7 @@ export type AppContext = {
  * cascade need no `forget`.
  */
 export type PersonalData = {
-  /** Purpose and retention of each table, shown on the privacy page. */
+  /** Purpose and retention of each table with personal data, shown on the privacy page. */
   register?: RegisterLine[]
   sections?: ExportSection[]
   /** Returns documents about the member, for the data archive. */
@@ -115,8 +115,8 @@ export type Feature = {
   waiting?: Partial<Record<FeatureWaitingKind, WaitingSource>>
   /** Personal data that the feature holds about a member. */
   personalData?: PersonalData
-  /** Tables without personal data. */
+  /** Tables of the feature without personal data. */
   impersonal?: PgTable[]
-  /** Tables with encrypted rows. */
+  /** Tables of the feature with encrypted rows. */
   sealed?: SealedTable[]
 }

@@ -19,7 +19,7 @@ type Call<R extends Route> = {
   /** Uploaded file as a stream, for calls that take one. The handler reads it once. */
   file: FileOf<R['upload']>
   member: Caller[R['access']]
-  /** Idempotent request; undefined when the sender gave no key. */
+  /** Idempotency record of the request; undefined when the sender gave no key. */
   sending: Sending | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -45,7 +45,7 @@ type Kept<R extends Route> = {
 }
 
 type Options = {
-  /** Cost within the budget for visitors' reads; 1 by default. */
+  /** Cost of the call within the budget for visitors' reads; 1 by default. */
   cost?: number
 }
 

@@ -14,7 +14,7 @@ const DENSITY = 300
 
 export type Pictures = { files: [path: string, content: string | Buffer][]; isWide: boolean }
 
-/** Reads the association's picture and trims its margins; undefined when the file is no picture or over 2 MB. */
+/** Reads the association's logo file and trims its margins; undefined when the file is no picture or over 2 MB. */
 export async function readPicture(file: string) {
   const bytes = await readFile(typedPath(file)).catch(() => undefined)
   if (!bytes || bytes.length > AT_MOST) return undefined

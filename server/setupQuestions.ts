@@ -15,7 +15,7 @@ export type Question = {
   /** Default for an empty answer; without one the question is repeated. */
   usual?: string | ((given: Record<string, string | undefined>) => string)
   isRight?: (typed: string) => boolean | Promise<boolean>
-  /** Description of a valid answer. */
+  /** Description of a valid answer, shown after an invalid one. */
   expects?: string
 }
 
@@ -113,7 +113,7 @@ async function areCompanies(typed: string) {
   return described.length > 0 && logos.every((logo) => logo !== undefined)
 }
 
-/** Parses the companies of an answer, one a line. */
+/** Parses the companies in an answer of the setup, one a line. */
 export const companiesOf = (typed: string) =>
   typed
     .split('\n')
