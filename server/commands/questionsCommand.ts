@@ -5,7 +5,7 @@ import { readArgs } from './readArgs.ts'
 
 const USAGE = 'npm run board -- questions'
 
-// npm run board -- questions: lists the searches without results, most frequent first. They are stored anonymously.
+// npm run board -- questions: lists the searches without results, most frequent first; stored anonymously.
 await runCommand(async (args, say) => {
   readArgs(args.slice(1), USAGE, {})
   await withPortal(say, async ({ url }) => {

@@ -11,7 +11,7 @@ export const Line = (length: number) =>
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Ce texte tient sur une ligne')
     .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, 'Ce texte contient un signe invisible qui inverse le sens de lecture')
 
-/** Schema of a title. It must contain a word, since screen readers read it and its address derives from it. */
+/** Schema of a title. Requires a word, for screen readers and for the address. */
 export const Title = (length: number) => Line(length).regex(WORDED, NO_WORD)
 
 // Addresses in use: a redirect from one of them would never be reached.

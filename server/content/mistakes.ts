@@ -3,7 +3,7 @@ export type Mistake = { file: string; line: number; message: string }
 
 const SHOWN = 100
 
-/** Error that lists all mistakes of a content folder. Nothing was imported. */
+/** Error that lists all mistakes of a content folder; the import changes nothing. */
 export class InvalidContent extends Error {
   readonly mistakes: Mistake[]
 

@@ -26,7 +26,7 @@ export async function endDemo(db: Database, held: PersonalData[]): Promise<strin
     const people = await demoPeople(tx)
     if (people.length === 0) return []
     const ids = people.map(({ id }) => id)
-    // Nobody paid these dues: real accounts must not start with them.
+    // Fictitious dues: real accounts must not start with them.
     await forgetMovements(tx, ids)
     await tx.delete(dues).where(inArray(dues.member_id, ids))
     await tx.delete(mandates).where(inArray(mandates.member_id, ids))

@@ -19,7 +19,7 @@ export type StoredDocument = { sha256: string; file: string; size: number }
 export type DocumentTable = {
   table: PgTable & Record<'id' | 'name' | 'title' | 'rank' | 'sha256' | 'file' | 'size', AnyPgColumn>
   /**
-   * Column that references the entry, and the table of entries. It is null for a PDF uploaded before its entry is
+   * Column that references the entry, and the table of entries. The column is null for a PDF uploaded before its entry is
    * published, or no longer listed.
    */
   owner: AnyPgColumn

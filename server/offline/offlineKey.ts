@@ -23,7 +23,7 @@ export async function offlineKeyOf(db: Database, { token_hash }: Pick<Caller['me
   return held.key
 }
 
-/** Sets the offline key cookie. It lasts as long as a device may read offline; each contact renews it. */
+/** Sets the offline key cookie. The cookie lasts as long as a device may read offline; each contact renews it. */
 export function setKeyCookie(reply: FastifyReply, key: Buffer) {
   const { protocol, server } = reply.request
   const secure = protocol === 'https' || server.isEncrypted ? '; Secure' : ''

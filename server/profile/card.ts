@@ -14,7 +14,7 @@ import { memberNumber } from '#server/lib/memberNumber.ts'
 import { signCard } from './cardKeys.ts'
 
 /**
- * Returns a member's card. Its QR code is a link for the board's check, with a signed statement of validity for offline
+ * Returns a member's card. The QR code is a link for the board's check, with a signed statement of validity for offline
  * checks. `origin` is the portal's address.
  */
 export async function cardOf(

@@ -99,7 +99,7 @@ async function attach(tx: Transaction, { id, files }: Answer, entry_id: number) 
     throw new HttpError(422, 'Une pièce jointe n’est plus là\u00a0: joignez-la de nouveau.')
 }
 
-/** Creates a link and a reply address for the person. Those of earlier answers stay valid until they expire. */
+/** Creates a link and a reply address for the person. Earlier ones stay valid until they expire. */
 async function newWaysBack(tx: Transaction, env: Env, message_id: number): Promise<{ url: string; reply_to: string }> {
   const { secret, token_hash } = linkSecret()
   const { reply_to, reply_hash } = newReplyAddress(env)
