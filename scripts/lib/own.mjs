@@ -24,7 +24,7 @@ export function useOwn() {
 }
 
 /**
- * Writes a module of `own/`. It re-exports the example's module, so that it has new exports of later versions, and
+ * Writes a module of `own/`. The module re-exports the example's module, so that it has new exports of later versions, and
  * overrides some.
  * @param {string} file
  * @param {string} [text] the example's by default

@@ -25,7 +25,7 @@ const changes: Change[] = [
 ]
 
 /**
- * Makes React Router tree-shakeable. Its `displayName` assignments count as uses for the bundler, so unused forms,
+ * Makes React Router tree-shakeable. The `displayName` assignments count as uses for the bundler, so unused forms,
  * fetchers and links would add 4 KiB to the first load. Fails the build when the package's code differs.
  */
 export const pureRouter: Plugin = {
