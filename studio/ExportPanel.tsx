@@ -15,14 +15,14 @@ export function ExportPanel({ company }: { company: Company }) {
       <p role="status">{said}</p>
       <Files>
         {exportsOf(company).map((one) => (
-          <File key={one.file} of={one} onSay={setSaid} />
+          <File key={one.file} entry={one} onSay={setSaid} />
         ))}
       </Files>
     </section>
   )
 }
 
-function File({ of: { label, file, type, text }, onSay }: { of: Export; onSay: (sentence: string) => void }) {
+function File({ entry: { label, file, type, text }, onSay }: { entry: Export; onSay: (sentence: string) => void }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => onSay(`${label} : copié.`),

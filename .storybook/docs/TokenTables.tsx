@@ -54,12 +54,12 @@ export function TypeScale() {
 
 /** Table of the spacing tokens. */
 export function Spacing() {
-  return <Measured head="Espace" of={tokens.space} draw={length} />
+  return <Measured head="Espace" group={tokens.space} draw={length} />
 }
 
 /** Table of the corner radius tokens. */
 export function Radii() {
-  return <Measured head="Arrondi" of={tokens.radius} draw={corner} />
+  return <Measured head="Arrondi" group={tokens.radius} draw={corner} />
 }
 
 /** Table of the elevation tokens, with their shadows. */
@@ -106,7 +106,7 @@ export function Motion() {
 
 type Group = Record<string, string | { $value: { value: number; unit: string } }>
 
-function Measured({ head, of: group, draw }: { head: string; of: Group; draw: (size: string) => ReactNode }) {
+function Measured({ head, group, draw }: { head: string; group: Group; draw: (size: string) => ReactNode }) {
   return (
     <Rows heads={[head, 'Valeur', '']}>
       {Object.entries(group).map(([name, token]) => {

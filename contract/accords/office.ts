@@ -60,12 +60,12 @@ export const ReadArticle = z.object({
 })
 export type ReadArticle = z.infer<typeof ReadArticle>
 
-const of = { access: 'board', role: 'editing' } as const
+const boardAccess = { access: 'board', role: 'editing' } as const
 
 /** API routes of the board for the PDFs of agreements and events: uploads, extracted text, articles and comparison. */
 export const boardDocuments = {
   addDocument: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/documents',
     summary: 'Annonce un document, ou reprend un envoi interrompu',
@@ -82,7 +82,7 @@ export const boardDocuments = {
     }),
   }),
   sendPart: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/documents/uploads/:id/:start',
     summary: 'Envoie une partie d’un document, qui commence à cet octet',
@@ -94,7 +94,7 @@ export const boardDocuments = {
     reply: z.object({ data: z.object({ received: z.number().int(), document: z.string().nullable() }) }),
   }),
   documents: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/documents',
     summary: 'Ce qui a été compris de documents, par leurs noms',
@@ -102,7 +102,7 @@ export const boardDocuments = {
     reply: z.object({ data: z.array(BoardDocument) }),
   }),
   rereadDocument: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/documents/:name/reading',
     summary: 'Fait lire de nouveau un document',
@@ -110,7 +110,7 @@ export const boardDocuments = {
     reply: Answer,
   }),
   documentFile: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/documents/:name/file',
     summary: 'Un document du bureau',
@@ -118,7 +118,7 @@ export const boardDocuments = {
     reply: file('application/pdf'),
   }),
   documentArticles: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/documents/:name/articles',
     summary: 'Les articles d’un document, tels qu’ils ont été lus',
@@ -126,7 +126,7 @@ export const boardDocuments = {
     reply: z.object({ data: z.array(ReadArticle) }),
   }),
   documentPage: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/documents/:name/pages/:page',
     summary: 'Le texte d’une page d’un document',
@@ -139,7 +139,7 @@ export const boardDocuments = {
     }),
   }),
   newVersion: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/accords/:slug/version',
     summary: 'Commence une nouvelle version d’un accord, qui le remplace',
@@ -147,7 +147,7 @@ export const boardDocuments = {
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
   draftComparison: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/accords/:slug/comparison',
     summary: 'Ce qu’un accord, publié ou non, change à celui qu’il remplace',
@@ -162,7 +162,7 @@ export const boardDocuments = {
     }),
   }),
   announcement: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/accords/:slug/announcement',
     summary: 'Commence l’actualité qui annonce un accord publié',

@@ -10,7 +10,7 @@ import { text } from '#contract/text.ts'
 export const OfficeCompany = Company.extend({ is_shown: z.boolean() })
 export type OfficeCompany = z.infer<typeof OfficeCompany>
 
-const of = { access: 'board', role: 'administration' } as const
+const boardAccess = { access: 'board', role: 'administration' } as const
 const NO_LOGO = 'Ce logo n’existe pas ou plus'
 
 export const boardCompanies = {
@@ -23,7 +23,7 @@ export const boardCompanies = {
     reply: z.object({ data: z.array(OfficeCompany) }),
   }),
   add: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/companies',
     summary: 'Ajoute une compagnie, que les visiteurs ne voient pas encore',
@@ -31,7 +31,7 @@ export const boardCompanies = {
     reply: z.object({ data: z.object({ id: z.number().int() }) }),
   }),
   order: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/companies',
     summary: 'Range les compagnies',
@@ -39,7 +39,7 @@ export const boardCompanies = {
     reply: Answer,
   }),
   open: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/companies/:id',
     summary: 'Une compagnie telle qu’elle se modifie',
@@ -47,7 +47,7 @@ export const boardCompanies = {
     reply: z.object({ data: TypedCompany }),
   }),
   change: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/companies/:id',
     summary: 'Change une compagnie\u00a0: le portail la montre ainsi aussitôt',
@@ -57,7 +57,7 @@ export const boardCompanies = {
     reply: Answer,
   }),
   preview: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/companies/:id/preview',
     summary: 'Une adresse secrète où le portail se voit comme celui de cette compagnie, pendant 24 heures',
@@ -66,7 +66,7 @@ export const boardCompanies = {
     reply: z.object({ data: z.object({ path: z.string(), until: z.iso.datetime() }) }),
   }),
   addLogo: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/logo',
     summary: 'Prend un logo, qu’une compagnie peut alors montrer',

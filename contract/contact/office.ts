@@ -71,12 +71,12 @@ export type MessageQuery = z.output<typeof MessageQuery>
 export const CannedAnswer = CannedText.extend({ id: z.number().int() })
 export type CannedAnswer = z.infer<typeof CannedAnswer>
 
-const of = { access: 'board', role: 'memberships' } as const
+const boardAccess = { access: 'board', role: 'memberships' } as const
 const fileParams = idParams.extend({ file: idParams.shape.id })
 
 export const boardMessages = {
   messages: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/messages',
     summary: 'Les messages du formulaire de contact, ceux où l’on a écrit le plus récemment d’abord',
@@ -84,7 +84,7 @@ export const boardMessages = {
     reply: pageOf(ListedMessage),
   }),
   message: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/messages/:id',
     summary: 'Un message et tout ce qui s’y est écrit',
@@ -92,7 +92,7 @@ export const boardMessages = {
     reply: z.object({ data: BoardMessage }),
   }),
   changeMessage: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/messages/:id/state',
     summary: 'Prend un message, le rend, le clôt ou le rouvre',
@@ -101,7 +101,7 @@ export const boardMessages = {
     reply: z.object({ data: BoardMessage }),
   }),
   assignMessage: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/messages/:id/holder',
     summary:
@@ -112,7 +112,7 @@ export const boardMessages = {
     reply: z.object({ data: BoardMessage }),
   }),
   answerMessage: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/messages/:id/answers',
     summary: 'Répond à un message par e-mail\u00a0; refusé si quelqu’un y a écrit depuis qu’on l’a lu',
@@ -129,7 +129,7 @@ export const boardMessages = {
     reply: z.object({ data: BoardMessage }),
   }),
   addMessageFile: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/messages/:id/files/:name',
     summary: 'Joint un fichier à la réponse que l’on écrit',
@@ -138,7 +138,7 @@ export const boardMessages = {
     reply: z.object({ data: SentFile }),
   }),
   messageFile: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/messages/:id/files/:file',
     summary: 'Une pièce jointe d’une réponse',
@@ -146,14 +146,14 @@ export const boardMessages = {
     reply: file('application/pdf', 'image/jpeg', 'image/png'),
   }),
   cannedAnswers: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/canned-answers',
     summary: 'Les réponses types',
     reply: z.object({ data: z.array(CannedAnswer) }),
   }),
   addCannedAnswer: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/canned-answers',
     summary: 'Ajoute une réponse type, ou remet celle qui vient d’être supprimée',
@@ -162,7 +162,7 @@ export const boardMessages = {
     reply: Answer,
   }),
   changeCannedAnswer: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/canned-answers/:id',
     summary: 'Change une réponse type',
@@ -171,7 +171,7 @@ export const boardMessages = {
     reply: Answer,
   }),
   removeCannedAnswer: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/canned-answers/:id',
     summary: 'Supprime une réponse type',

@@ -64,11 +64,11 @@ export const LedgerYear = z.object({
 })
 export type LedgerYear = z.infer<typeof LedgerYear>
 
-const of = { access: 'board', role: 'treasury' } as const
+const boardAccess = { access: 'board', role: 'treasury' } as const
 
 export const boardTreasury = {
   pay: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/payments',
     summary: 'Note un paiement reçu\u00a0: virement, chèque ou espèces, pour une cotisation ou plusieurs à la fois',
@@ -88,7 +88,7 @@ export const boardTreasury = {
     reply: Answer.extend({ owed_cents: z.number().int(), excess_cents: z.number().int() }),
   }),
   giveBack: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/dues/:id/give-back',
     summary: 'Note que ce qui avait été payé en trop a été rendu',
@@ -98,7 +98,7 @@ export const boardTreasury = {
     reply: Answer,
   }),
   useCredit: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/dues/:id/credit',
     summary: 'Paie une cotisation avec ce que son adhérent a payé en trop',
@@ -106,7 +106,7 @@ export const boardTreasury = {
     reply: Answer,
   }),
   deposit: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/deposits',
     summary: 'Note que les chèques, ou la caisse, ont été portés à la banque',
@@ -114,21 +114,21 @@ export const boardTreasury = {
     reply: Answer,
   }),
   upcoming: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/dues/next',
     summary: 'Les cotisations qui seront appelées d’ici vingt jours, avant qu’elles ne le soient',
     reply: z.object({ data: z.object({ virement: Sum, prelevement: Sum }) }),
   }),
   open: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/dues/next',
     summary: 'Appelle dès maintenant les cotisations qui viennent',
     reply: Answer,
   }),
   previewDebits: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/debit-preview',
     summary: 'Ce que contiendrait un fichier de prélèvements jusqu’à un jour, et ce qu’il laisserait, avec le motif',
@@ -136,7 +136,7 @@ export const boardTreasury = {
     reply: z.object({ data: DebitPreview }),
   }),
   remind: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/dues/reminders',
     summary: 'Écrit aux adhérents de cotisations impayées',
@@ -148,7 +148,7 @@ export const boardTreasury = {
     reply: Answer,
   }),
   ledger: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/ledger/:year',
     summary: 'Les comptes d’une année, par mois et par compte',
@@ -156,7 +156,7 @@ export const boardTreasury = {
     reply: z.object({ data: LedgerYear }),
   }),
   fec: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/ledger/:year/fec',
     summary: 'Le fichier des écritures comptables d’une année (article A47 A-1 du livre des procédures fiscales)',
@@ -165,7 +165,7 @@ export const boardTreasury = {
     reply: file('text/plain; charset=utf-8'),
   }),
   closeYear: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/ledger/:year/close',
     summary: 'Clôt une année\u00a0: plus rien ne s’y écrit',
@@ -174,7 +174,7 @@ export const boardTreasury = {
     reply: Answer,
   }),
   certify: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/ledger/:year/certificates',
     summary: 'Établit les attestations de l’année pour tous ceux qui ont payé, et le leur écrit',

@@ -20,11 +20,11 @@ const params = z.object({
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
 })
 const Choice = z.object({ slug: z.string(), label: z.string() })
-const of = { access: 'board', role: 'treasury' } as const
+const boardAccess = { access: 'board', role: 'treasury' } as const
 
 export const boardPrices = {
   prices: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/prices',
     summary: 'Le barème des cotisations\u00a0: celui d’aujourd’hui, et ceux qui sont prêts pour plus tard',
@@ -38,7 +38,7 @@ export const boardPrices = {
     }),
   }),
   preparePrices: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/prices/:day',
     summary: 'Prépare les montants qui vaudront à partir d’un jour\u00a0; d’aujourd’hui, ils valent aussitôt',
@@ -48,7 +48,7 @@ export const boardPrices = {
     reply: Answer.extend({ changes: z.array(z.string()) }),
   }),
   dropPrices: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/prices/:day',
     summary: 'Renonce aux montants préparés pour un jour',

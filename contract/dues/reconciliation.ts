@@ -38,11 +38,11 @@ export const Reconciliation = z.object({
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-const of = { access: 'board', role: 'treasury' } as const
+const boardAccess = { access: 'board', role: 'treasury' } as const
 
 export const boardReconcile = {
   bookOther: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/bank-entries/:id/account',
     summary:
@@ -55,7 +55,7 @@ export const boardReconcile = {
     reply: z.object({ data: BankEntry }),
   }),
   reconciliation: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/reconciliation',
     summary: 'Le solde de la banque et celui du compte «\u00a0Banque\u00a0» à un jour, et leur différence',
@@ -63,7 +63,7 @@ export const boardReconcile = {
     reply: z.object({ data: Reconciliation }),
   }),
   noteBalance: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/bank-balances',
     summary: 'Note le solde de la banque à la fin d’un jour, tel que le relevé le dit',
@@ -71,7 +71,7 @@ export const boardReconcile = {
     reply: Answer,
   }),
   openBank: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/bank-opening',
     summary: 'Reprend le solde de la banque au premier jour des comptes, ou le corrige',
@@ -80,7 +80,7 @@ export const boardReconcile = {
     reply: Answer,
   }),
   setYearEnd: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/accounting-year',
     summary: 'Change le mois où finit l’exercice comptable, tant qu’aucun n’est clos',

@@ -46,19 +46,19 @@ export type RefundFile = z.infer<typeof RefundFile>
 
 /** Maximum number of refunds in one file. */
 export const REFUNDS_A_FILE = 500
-const of = { access: 'board', role: 'treasury' } as const
+const boardAccess = { access: 'board', role: 'treasury' } as const
 
 /** API routes of the treasury for refunds by transfer file (pain.001.001.09). */
 export const boardRefunds = {
   refunds: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/refunds',
     summary: 'Les remboursements à faire, et les fichiers de virements déjà écrits',
     reply: z.object({ data: z.object({ waiting: z.array(Refund), files: z.array(RefundFile) }) }),
   }),
   askRefund: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/dues/:id/refund',
     summary: 'Prépare le remboursement d’un trop-perçu, ou d’une cotisation payée',
@@ -73,7 +73,7 @@ export const boardRefunds = {
     reply: Answer,
   }),
   dropRefund: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/refunds/:id',
     summary: 'Renonce à un remboursement que la banque n’a pas encore',
@@ -81,7 +81,7 @@ export const boardRefunds = {
     reply: Answer,
   }),
   writeRefunds: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/refund-files',
     summary: 'Écrit le fichier des remboursements à faire',
@@ -96,7 +96,7 @@ export const boardRefunds = {
     }),
   }),
   refundFile: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/refund-files/:id/file',
     summary: 'Le fichier de virements pour la banque (pain.001.001.09)',
@@ -105,7 +105,7 @@ export const boardRefunds = {
     reply: file('application/xml'),
   }),
   settleRefunds: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/refund-files/:id/settlement',
     summary: 'Note que les virements d’un fichier sont faits, sauf ceux que la banque a refusés',
@@ -119,7 +119,7 @@ export const boardRefunds = {
     reply: Answer,
   }),
   correctRefund: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/refunds/:id/state',
     summary: 'Corrige le résultat d’un remboursement\u00a0: la banque l’a fait malgré tout, ou il est revenu',

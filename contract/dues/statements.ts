@@ -162,7 +162,7 @@ export type ImportedStatement = z.infer<typeof ImportedStatement>
 
 const NO_DAY = 'Choisissez le jour'
 const WRONG_MAPPING = 'Ces colonnes ne se lisent pas'
-const of = { access: 'board', role: 'treasury' } as const
+const boardAccess = { access: 'board', role: 'treasury' } as const
 /** Schema of a signed amount in cents: positive for money received, negative for money paid. */
 const SignedCents = z
   .int('Un montant s’écrit en euros')
@@ -179,7 +179,7 @@ export const BANK_FILE_BYTES = 16 * 1_048_576
 /** API routes of the treasury for bank files: import, matching and decisions on statement lines. */
 export const boardBank = {
   importStatement: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/statements',
     summary:
@@ -196,7 +196,7 @@ export const boardBank = {
     reply: z.object({ data: ImportedStatement }),
   }),
   statements: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/statements',
     summary: 'Les fichiers de la banque qui ont été importés, le plus récent d’abord',
@@ -204,7 +204,7 @@ export const boardBank = {
     reply: pageOf(BankStatement),
   }),
   statement: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/statements/:id',
     summary: 'Un fichier de la banque, et ce que ses lignes sont devenues',
@@ -212,7 +212,7 @@ export const boardBank = {
     reply: z.object({ data: BankStatement }),
   }),
   statementEntries: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/statements/:id/entries',
     summary: 'Les lignes d’un fichier de la banque',
@@ -225,7 +225,7 @@ export const boardBank = {
     reply: pageOf(BankEntry),
   }),
   proposals: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/bank-entries/:id/proposals',
     summary: 'Les cotisations qu’un virement peut payer\u00a0: par référence, numéro, nom ou montant, ou cherchées',
@@ -234,7 +234,7 @@ export const boardBank = {
     reply: z.object({ data: z.array(BankProposal) }),
   }),
   bookEntry: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/bank-entries/:id/dues',
     summary: 'Note un virement comme le paiement d’une ou de plusieurs cotisations, et ce qui en reste à un compte',
@@ -259,7 +259,7 @@ export const boardBank = {
     reply: z.object({ data: BankEntry }),
   }),
   readEntry: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/bank-entries/:id/reading',
     summary: 'Dit le jour et le montant d’une ligne qui ne se lit pas',
@@ -271,7 +271,7 @@ export const boardBank = {
     reply: z.object({ data: BankEntry }),
   }),
   ignoreEntry: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/bank-entries/:id/ignored',
     summary: 'Dit qu’une ligne n’est pas une cotisation, et pourquoi',
@@ -282,7 +282,7 @@ export const boardBank = {
     reply: z.object({ data: BankEntry }),
   }),
   undoEntry: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/bank-entries/:id/decision',
     summary: 'Annule ce qui a été décidé d’une ligne\u00a0: ce qu’elle payait est dû de nouveau',

@@ -83,12 +83,12 @@ export const Arrived = z.object({
 })
 export type Arrived = z.infer<typeof Arrived>
 
-const of = { access: 'board', role: 'memberships' } as const
+const boardAccess = { access: 'board', role: 'memberships' } as const
 const memberParams = idParams.extend({ member: idParams.shape.id })
 
 export const boardAttendance = {
   events: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/attendance',
     summary: 'Les événements et leurs comptes\u00a0: ceux qui viennent, ou les passés',
@@ -96,7 +96,7 @@ export const boardAttendance = {
     reply: pageOf(EventFigures),
   }),
   participants: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/events/:id/participants',
     summary: 'Qui vient à un événement, qui attend, qui y était',
@@ -105,7 +105,7 @@ export const boardAttendance = {
     reply: pageOf(Participant).extend({ event: EventFigures }),
   }),
   sheet: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/events/:id/sheet',
     summary: 'La liste entière de ceux qui viennent, à imprimer',
@@ -113,7 +113,7 @@ export const boardAttendance = {
     reply: z.object({ data: z.array(Participant), event: EventFigures }),
   }),
   participantsFile: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/events/:id/participants/csv',
     summary: 'La même liste en tableau (CSV)',
@@ -122,7 +122,7 @@ export const boardAttendance = {
     reply: file('text/csv; charset=utf-8'),
   }),
   moveSeat: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/events/:id/participants/:member/seat',
     summary: 'Donne une place à quelqu’un, le met en file d’attente ou retire son inscription\u00a0; il en est prévenu',
@@ -131,7 +131,7 @@ export const boardAttendance = {
     reply: Answer,
   }),
   arrive: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/events/:id/attendance',
     summary: 'Note quelqu’un présent, par sa carte ou son numéro\u00a0; envoyé deux fois, c’est le même',
@@ -140,7 +140,7 @@ export const boardAttendance = {
     reply: z.object({ data: Arrived }),
   }),
   removeArrival: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/events/:id/attendance/:member',
     summary: 'Efface une présence notée par erreur',
@@ -148,7 +148,7 @@ export const boardAttendance = {
     reply: Answer,
   }),
   changeAssembly: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/events/:id/assembly',
     summary: 'Fixe le quorum d’une assemblée et le nombre de pouvoirs par personne',
@@ -157,7 +157,7 @@ export const boardAttendance = {
     reply: Answer,
   }),
   addProxy: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/events/:id/proxies',
     summary: 'Note qui donne son pouvoir à qui',
@@ -166,7 +166,7 @@ export const boardAttendance = {
     reply: Answer,
   }),
   removeProxy: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/events/:id/proxies/:member',
     summary: 'Efface le pouvoir que quelqu’un a donné',

@@ -32,7 +32,7 @@ export const Mailing = WrittenMailing.extend({
 })
 export type Mailing = z.infer<typeof Mailing>
 
-const of = { access: 'board', role: 'memberships' } as const
+const boardAccess = { access: 'board', role: 'memberships' } as const
 
 /** Mailing that the board marked as urgent, as its recipients read it on the portal. */
 export const UrgentMessage = MailingText.extend({ id: z.number().int(), made_at: z.iso.datetime() })
@@ -46,7 +46,7 @@ export const boardMailings = {
     reply: z.object({ data: z.array(UrgentMessage) }),
   }),
   mailings: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/mailings',
     summary: 'Ce qui a été écrit aux adhérents, et combien l’ont reçu',
@@ -54,7 +54,7 @@ export const boardMailings = {
     reply: pageOf(Mailing),
   }),
   countAudience: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/mailings/count',
     summary: 'À combien de personnes un message irait',
@@ -69,7 +69,7 @@ export const boardMailings = {
     }),
   }),
   sendMailing: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/mailings',
     summary: 'Écrit à des adhérents\u00a0: un message part à chacun, cent par minute',
@@ -83,7 +83,7 @@ export const boardMailings = {
     reply: Answer,
   }),
   stopMailing: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/mailings/:id/waiting',
     summary: 'Arrête un envoi\u00a0: ce qui attend encore ne part pas',

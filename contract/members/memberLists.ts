@@ -149,11 +149,11 @@ const query = {
     .refine((written) => z.iso.date().safeParse(written).success, NO_DAY)
     .optional(),
 }
-const of = { access: 'board', role: 'memberships' } as const
+const boardAccess = { access: 'board', role: 'memberships' } as const
 
 export const memberLists = {
   checkList: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/member-lists/check',
     summary: 'Lit une liste d’adhérents (CSV, XLSX) et dit le sort de chaque ligne, sans rien changer',
@@ -171,7 +171,7 @@ export const memberLists = {
     }),
   }),
   importList: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/member-lists',
     summary: 'Importe d’une liste d’adhérents les lignes qui vont, et les invite',
@@ -183,7 +183,7 @@ export const memberLists = {
     }),
   }),
   saveWords: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/member-lists/words',
     summary:
@@ -192,7 +192,7 @@ export const memberLists = {
     reply: Answer,
   }),
   lists: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/member-lists',
     summary: 'Les listes importées, et où en sont leurs invitations',

@@ -26,11 +26,11 @@ export const WorkPreview = z.object({
 })
 export type WorkPreview = z.infer<typeof WorkPreview>
 
-const of = { access: 'board', role: 'memberships' } as const
+const boardAccess = { access: 'board', role: 'memberships' } as const
 
 export const memberWork = {
   previewWork: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/members/:id/work-preview',
     summary: 'Ce que deviendrait la cotisation d’un adhérent avec un autre travail ou une autre façon de payer',
@@ -39,7 +39,7 @@ export const memberWork = {
     reply: z.object({ data: WorkPreview.nullable() }),
   }),
   changeWork: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/members/:id/work',
     summary:

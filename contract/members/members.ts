@@ -137,12 +137,12 @@ export const MemberView = z.object({
 })
 export type MemberView = z.infer<typeof MemberView>
 
-const of = { access: 'board', role: 'memberships' } as const
+const boardAccess = { access: 'board', role: 'memberships' } as const
 const year = z.coerce.number().int().min(2000).max(2100)
 
 export const members = {
   list: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/directory',
     summary: 'Les adhérents, cherchés et filtrés, page par page',
@@ -150,7 +150,7 @@ export const members = {
     reply: pageOf(ListedMember),
   }),
   csv: route({
-    ...of,
+    ...boardAccess,
     stepUp: true,
     method: 'GET',
     path: '/board/directory/csv',
@@ -159,14 +159,14 @@ export const members = {
     reply: file('text/csv; charset=utf-8'),
   }),
   views: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/member-views',
     summary: 'Les filtres que l’on a gardés, par leurs noms',
     reply: z.object({ data: z.array(MemberView) }),
   }),
   keepView: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/member-views',
     summary: 'Garde des filtres sous un nom, ou les remplace',
@@ -174,7 +174,7 @@ export const members = {
     reply: Answer,
   }),
   dropView: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/member-views/:name',
     summary: 'Oublie des filtres gardés',
@@ -182,7 +182,7 @@ export const members = {
     reply: Answer,
   }),
   open: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/members/:id',
     summary: 'La fiche d’un adhérent',
@@ -190,7 +190,7 @@ export const members = {
     reply: z.object({ data: OfficeMember }),
   }),
   rename: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/members/:id/name',
     summary: 'Corrige le nom ou le téléphone d’un adhérent, qui en est prévenu',
@@ -199,7 +199,7 @@ export const members = {
     reply: Answer,
   }),
   changeCompany: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/members/:id/company',
     summary: 'Change la compagnie et la base d’un adhérent, qui en est prévenu',
@@ -208,7 +208,7 @@ export const members = {
     reply: Answer,
   }),
   changeEmail: route({
-    ...of,
+    ...boardAccess,
     stepUp: true,
     method: 'PUT',
     path: '/board/members/:id/email',
@@ -218,7 +218,7 @@ export const members = {
     reply: Answer,
   }),
   keepEmail: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/members/:id/email',
     summary: 'Renonce à l’adresse proposée',
@@ -226,7 +226,7 @@ export const members = {
     reply: Answer,
   }),
   changeStanding: route({
-    ...of,
+    ...boardAccess,
     stepUp: true,
     method: 'PUT',
     path: '/board/members/:id/standing',
@@ -236,7 +236,7 @@ export const members = {
     reply: Answer,
   }),
   undoStanding: route({
-    ...of,
+    ...boardAccess,
     stepUp: true,
     method: 'DELETE',
     path: '/board/members/:id/standing',
@@ -245,7 +245,7 @@ export const members = {
     reply: Answer,
   }),
   endDevice: route({
-    ...of,
+    ...boardAccess,
     stepUp: true,
     method: 'DELETE',
     path: '/board/members/:id/devices/:device',
@@ -254,7 +254,7 @@ export const members = {
     reply: Answer,
   }),
   endDevices: route({
-    ...of,
+    ...boardAccess,
     stepUp: true,
     method: 'DELETE',
     path: '/board/members/:id/devices',
@@ -263,7 +263,7 @@ export const members = {
     reply: Answer,
   }),
   addNote: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/members/:id/notes',
     summary: 'Note quelque chose au sujet d’un adhérent, qui le lit dans son archive',
@@ -272,7 +272,7 @@ export const members = {
     reply: Answer,
   }),
   removeNote: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/members/:id/notes/:note',
     summary: 'Efface une note',
@@ -280,7 +280,7 @@ export const members = {
     reply: Answer,
   }),
   certificate: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/members/:id/certificates/:year',
     summary: 'L’attestation de cotisations d’un adhérent',
@@ -288,7 +288,7 @@ export const members = {
     reply: file('application/pdf'),
   }),
   askExport: route({
-    ...of,
+    ...boardAccess,
     stepUp: true,
     method: 'POST',
     path: '/board/members/:id/exports',
@@ -297,7 +297,7 @@ export const members = {
     reply: z.object({ data: DataExport }),
   }),
   exportFile: route({
-    ...of,
+    ...boardAccess,
     stepUp: true,
     method: 'GET',
     path: '/board/members/:id/exports/:export/file',
@@ -306,7 +306,7 @@ export const members = {
     reply: file('application/zip'),
   }),
   erase: route({
-    ...of,
+    ...boardAccess,
     stepUp: true,
     method: 'POST',
     path: '/board/members/:id/erasure',

@@ -48,11 +48,11 @@ export const Refusal = z.object({
 export type Refusal = z.infer<typeof Refusal>
 
 const NO_VERSION = 'Cette version n’existe pas'
-const of = { access: 'board', role: 'memberships' } as const
+const boardAccess = { access: 'board', role: 'memberships' } as const
 
 export const boardRequests = {
   requests: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/requests',
     summary: 'Les demandes d’adhésion confirmées qui attendent le bureau, celles qui attendent le plus d’abord',
@@ -60,7 +60,7 @@ export const boardRequests = {
     reply: pageOf(WaitingRequest),
   }),
   openRequest: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/requests/:id',
     summary: 'Une demande qui attend, ce que l’on s’est écrit à son sujet, et qui lui ressemble',
@@ -68,7 +68,7 @@ export const boardRequests = {
     reply: z.object({ data: OpenRequest }),
   }),
   markRead: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/requests/:id/reading',
     summary: 'Dit qu’une demande est lue, telle qu’elle a été montrée\u00a0: le bureau peut y répondre',
@@ -77,7 +77,7 @@ export const boardRequests = {
     reply: Answer,
   }),
   writeTo: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/requests/:id/messages',
     summary: 'Écrit à la personne, par e-mail\u00a0: elle répond sur sa page',
@@ -86,7 +86,7 @@ export const boardRequests = {
     reply: Answer,
   }),
   file: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/requests/:id/files/:file',
     summary: 'Une pièce que la personne a jointe',
@@ -94,7 +94,7 @@ export const boardRequests = {
     reply: file('application/pdf', 'image/jpeg', 'image/png'),
   }),
   accept: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/requests/:id/acceptance',
     summary: 'Accepte une demande\u00a0: la personne reçoit un lien pour activer son compte',
@@ -102,7 +102,7 @@ export const boardRequests = {
     reply: Answer,
   }),
   refuse: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/requests/:id/refusal',
     summary: 'Refuse une demande\u00a0: la personne lit pourquoi, ses données sont effacées',

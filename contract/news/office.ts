@@ -28,18 +28,18 @@ export const NextLetter = z.object({
 })
 export type NextLetter = z.infer<typeof NextLetter>
 
-const of = { access: 'board', role: 'editing' } as const
+const boardAccess = { access: 'board', role: 'editing' } as const
 
 export const boardLetters = {
   nextLetter: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/letters/next',
     summary: 'Ce que la prochaine lettre contiendra, quand elle part, et si elle est retenue',
     reply: z.object({ data: NextLetter }),
   }),
   holdLetter: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/letters/next/hold',
     summary: 'Retient la lettre d’une semaine, ou la laisse partir',

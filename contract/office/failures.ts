@@ -27,19 +27,19 @@ export const FailedJob = z.object({
 })
 export type FailedJob = z.infer<typeof FailedJob>
 
-const of = { access: 'board', role: 'administration' } as const
+const boardAccess = { access: 'board', role: 'administration' } as const
 const mailParams = z.object({ id: text(36, NO_MAIL).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, NO_MAIL) })
 
 export const boardFailures = {
   failures: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/failures',
     summary: 'Les messages qui n’ont pas pu partir et les tâches qui ont échoué, les plus récents d’abord',
     reply: z.object({ data: z.object({ mails: z.array(FailedMail), jobs: z.array(FailedJob) }) }),
   }),
   retryMail: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/failed-mails/:id/retry',
     summary: 'Envoie de nouveau un message qui n’a pas pu partir',
@@ -47,7 +47,7 @@ export const boardFailures = {
     reply: Answer,
   }),
   dropMail: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/failed-mails/:id',
     summary: 'Renonce à un message qui n’a pas pu partir',
@@ -55,7 +55,7 @@ export const boardFailures = {
     reply: Answer,
   }),
   retryJob: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/failed-jobs/:id/retry',
     summary: 'Recommence une tâche qui a échoué',
@@ -63,7 +63,7 @@ export const boardFailures = {
     reply: Answer,
   }),
   dropJob: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/failed-jobs/:id',
     summary: 'Renonce à une tâche qui a échoué',

@@ -15,18 +15,18 @@ export const HelpEntry = z.object({
 })
 export type HelpEntry = z.infer<typeof HelpEntry>
 
-const of = { access: 'board', role: 'any' } as const
+const boardAccess = { access: 'board', role: 'any' } as const
 
 export const boardHelp = {
   helps: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/help',
     summary: 'Les pages de l’aide du bureau, et ce que chacune explique',
     reply: z.object({ data: z.array(HelpEntry) }),
   }),
   help: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/help/:name',
     summary: 'Une page de l’aide du bureau',

@@ -36,11 +36,11 @@ const PictureUse = z.object({
 })
 export type PictureUse = z.infer<typeof PictureUse>
 
-const of = { access: 'board', role: 'editing' } as const
+const boardAccess = { access: 'board', role: 'editing' } as const
 
 export const boardPictures = {
   pictures: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/pictures',
     summary: 'Les images des textes, la plus récente d’abord',
@@ -54,7 +54,7 @@ export const boardPictures = {
     reply: pageOf(KeptPicture),
   }),
   picture: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/pictures/:name',
     summary: 'Une image, et les textes qui la montrent',
@@ -62,7 +62,7 @@ export const boardPictures = {
     reply: z.object({ data: KeptPicture.extend({ uses: z.array(PictureUse) }) }),
   }),
   addPicture: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/pictures/:name',
     summary: 'Ajoute une image, sous ce nom ou le suivant qui est libre',
@@ -74,7 +74,7 @@ export const boardPictures = {
     reply: z.object({ data: KeptPicture }),
   }),
   changePicture: route({
-    ...of,
+    ...boardAccess,
     method: 'PATCH',
     path: '/board/pictures/:name',
     summary: 'Change ce que l’on dit d’une image, et ce qui en reste en vue',
@@ -83,7 +83,7 @@ export const boardPictures = {
     reply: z.object({ data: KeptPicture }),
   }),
   removePicture: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/pictures/:name',
     summary: 'Supprime une image qu’aucun texte ne montre',

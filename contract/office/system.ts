@@ -38,11 +38,11 @@ export const System = z.object({
 })
 export type System = z.infer<typeof System>
 
-const of = { access: 'board', role: 'administration' } as const
+const boardAccess = { access: 'board', role: 'administration' } as const
 
 export const boardOffice = {
   handover: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/handover/:role',
     summary: 'De quoi passer un rôle du bureau à quelqu’un\u00a0: qui l’a, ce qui attend, ce qui s’est fait',
@@ -50,7 +50,7 @@ export const boardOffice = {
     reply: z.object({ data: Handover }),
   }),
   takeRole: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/members/:id/roles/:role',
     summary: 'Retire un seul rôle à quelqu’un, qui garde les autres',
@@ -59,14 +59,14 @@ export const boardOffice = {
     reply: Answer,
   }),
   system: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/system',
     summary: 'La version du portail et l’état de ses sauvegardes',
     reply: z.object({ data: System }),
   }),
   askBackup: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/system/backup',
     summary: 'Demande une sauvegarde, que le serveur fait tout de suite',

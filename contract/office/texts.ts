@@ -143,11 +143,11 @@ export type TextVersion = z.infer<typeof TextVersion>
 const Piece = z.object({ is: z.enum(['same', 'added', 'removed']), text: z.string() })
 
 const said = { data: Answer.extend({ path: z.string().nullable() }) }
-const of = { access: 'board', role: 'editing' } as const
+const boardAccess = { access: 'board', role: 'editing' } as const
 
 export const boardTexts = {
   texts: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind',
     summary: 'Les textes d’une sorte, publiés ou non',
@@ -156,7 +156,7 @@ export const boardTexts = {
     reply: pageOf(ListedText),
   }),
   textsFile: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/csv',
     summary: 'Les mêmes, dans un tableau',
@@ -165,7 +165,7 @@ export const boardTexts = {
     reply: file('text/csv; charset=utf-8'),
   }),
   titles: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/titles',
     summary: 'Les titres de textes, par leurs noms',
@@ -174,7 +174,7 @@ export const boardTexts = {
     reply: z.object({ data: z.array(z.object({ slug: z.string(), title: z.string() })) }),
   }),
   begin: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind',
     summary: 'Commence un texte',
@@ -183,7 +183,7 @@ export const boardTexts = {
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
   open: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/text/:slug',
     summary: 'Un texte tel qu’il est écrit',
@@ -191,7 +191,7 @@ export const boardTexts = {
     reply: z.object({ data: OpenText }),
   }),
   save: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/texts/:kind/text/:slug',
     summary: 'Enregistre le brouillon d’un texte\u00a0; ce qu’un autre a écrit entre-temps est réuni',
@@ -202,7 +202,7 @@ export const boardTexts = {
     reply: z.object({ data: Saved }),
   }),
   discard: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/texts/:kind/text/:slug',
     summary: 'Abandonne le brouillon d’un texte',
@@ -210,7 +210,7 @@ export const boardTexts = {
     reply: Answer,
   }),
   presence: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/texts/:kind/text/:slug/presence',
     summary: 'Dit que l’on a ce texte ouvert, et qui d’autre l’a',
@@ -218,7 +218,7 @@ export const boardTexts = {
     reply: z.object({ data: z.object({ others: z.array(Person), version: z.number().int() }) }),
   }),
   publish: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/text/:slug/publication',
     summary: 'Publie le brouillon, maintenant ou à une heure',
@@ -233,7 +233,7 @@ export const boardTexts = {
     reply: z.object(said),
   }),
   notice: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/text/:slug/notice',
     summary: 'À combien de personnes la publication du brouillon écrirait',
@@ -241,7 +241,7 @@ export const boardTexts = {
     reply: z.object({ data: z.object({ told: z.number().int() }) }),
   }),
   notices: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/notice',
     summary: 'À combien de personnes la publication de plusieurs brouillons écrirait',
@@ -250,7 +250,7 @@ export const boardTexts = {
     reply: z.object({ data: z.object({ told: z.number().int() }) }),
   }),
   copy: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/text/:slug/copy',
     summary: 'Commence un texte comme celui-ci, sans ce qui n’est qu’à lui',
@@ -260,7 +260,7 @@ export const boardTexts = {
     reply: z.object({ data: z.object({ slug: z.string() }) }),
   }),
   withdraw: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/text/:slug/withdrawal',
     summary: 'Retire un texte, maintenant ou à une heure',
@@ -269,7 +269,7 @@ export const boardTexts = {
     reply: z.object(said),
   }),
   unschedule: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/texts/:kind/text/:slug/schedule',
     summary: 'Renonce à ce qui était prévu à une heure',
@@ -277,7 +277,7 @@ export const boardTexts = {
     reply: Answer,
   }),
   bulk: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/bulk',
     summary: 'Publie ou retire plusieurs textes',
@@ -296,7 +296,7 @@ export const boardTexts = {
     }),
   }),
   versions: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/text/:slug/versions',
     summary: 'Les états dans lesquels un texte a été publié, le plus récent d’abord',
@@ -304,7 +304,7 @@ export const boardTexts = {
     reply: z.object({ data: z.array(TextVersion) }),
   }),
   version: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/texts/:kind/text/:slug/versions/:id',
     summary: 'Ce qu’une version a changé à la précédente, mot à mot',
@@ -312,7 +312,7 @@ export const boardTexts = {
     reply: z.object({ data: z.object({ version: TextVersion, pieces: z.array(Piece), note: z.string().nullable() }) }),
   }),
   restore: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/text/:slug/versions/:id/restoration',
     summary: 'Publie de nouveau une version, comme une nouvelle',
@@ -320,7 +320,7 @@ export const boardTexts = {
     reply: z.object(said),
   }),
   preview: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/texts/:kind/text/:slug/preview',
     summary: 'Une adresse secrète où le brouillon se voit comme sa page, pendant 24 heures',

@@ -13,18 +13,18 @@ const words = z
 export const SynonymGroup = z.object({ id: z.number().int(), words: z.array(z.string()) })
 export type SynonymGroup = z.infer<typeof SynonymGroup>
 
-const of = { access: 'board', role: 'editing' } as const
+const boardAccess = { access: 'board', role: 'editing' } as const
 
 export const boardSynonyms = {
   synonyms: route({
-    ...of,
+    ...boardAccess,
     method: 'GET',
     path: '/board/synonyms',
     summary: 'Les groupes de mots qui se trouvent les uns par les autres',
     reply: z.object({ data: z.array(SynonymGroup) }),
   }),
   addSynonyms: route({
-    ...of,
+    ...boardAccess,
     method: 'POST',
     path: '/board/synonyms',
     summary: 'Ajoute un groupe de synonymes, ou remet à sa place celui qui vient d’être supprimé',
@@ -33,7 +33,7 @@ export const boardSynonyms = {
     reply: Answer,
   }),
   changeSynonyms: route({
-    ...of,
+    ...boardAccess,
     method: 'PUT',
     path: '/board/synonyms/:id',
     summary: 'Change un groupe de synonymes',
@@ -43,7 +43,7 @@ export const boardSynonyms = {
     reply: Answer,
   }),
   removeSynonyms: route({
-    ...of,
+    ...boardAccess,
     method: 'DELETE',
     path: '/board/synonyms/:id',
     summary: 'Supprime un groupe de synonymes',

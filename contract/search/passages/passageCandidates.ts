@@ -50,9 +50,9 @@ export async function passageCandidates(
   const byId = new Map(agreements.map((one) => [one.id, one]))
   const passages = new Map(
     rows.flatMap(({ way: _, accord_id, spellings, ...row }): [number, Weighed][] => {
-      const of = byId.get(accord_id)
-      if (!of) return []
-      const { status, age, isOfAll, title } = of
+      const accord = byId.get(accord_id)
+      if (!accord) return []
+      const { status, age, isOfAll, title } = accord
       return [[row.id, { ...row, status, age, isOfAll, context: `${folded(title)} ${spellings}` }]]
     }),
   )
