@@ -19,8 +19,8 @@ export type StoredDocument = { sha256: string; file: string; size: number }
 export type DocumentTable = {
   table: PgTable & Record<'id' | 'name' | 'title' | 'rank' | 'sha256' | 'file' | 'size', AnyPgColumn>
   /**
-   * Column that references the entry, and the table of entries. The column is null for a PDF uploaded before its entry is
-   * published, or no longer listed.
+   * Column that references the entry, and the table of entries. The column is null for a PDF uploaded before its entry
+   * is published, or no longer listed.
    */
   owner: AnyPgColumn
   owners: PgTable & Record<'id' | 'slug', AnyPgColumn>

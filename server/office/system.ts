@@ -18,7 +18,7 @@ type Context = Pick<AppContext, 'db' | 'env' | 'folder'>
 const ELSEWHERE =
   'Les sauvegardes de ce portail ne sont pas faites par lui\u00a0: demandez-la à qui gère sa base de données, ou lancez «\u00a0npm run backup\u00a0» sur le serveur.'
 
-/** Returns the portal's version, uptime and backups. */
+/** Returns the portal's version, start time and backups. */
 export async function readSystem({ db, env, folder }: Context): Promise<System> {
   const found = hasBackups(env) ? await backupsIn(backupsOf({ env, folder })) : []
   const latest = found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]

@@ -186,7 +186,7 @@ async function replacePassword(
     const used = await tx.delete(password_resets).where(isAllowed).returning({ email_hash: password_resets.email_hash })
     if (!used.length) throw resetOver()
     await tx.update(members).set({ password_hash }).where(eq(members.id, member.id))
-    // Ends all sessions, passkeys and pending resets that the old password allowed.
+    // Revokes all access gained with the old password, including pending changes.
     await revokeAccess(tx, member.id)
     await queueMail(tx, {
       recipient: member.email,

@@ -152,8 +152,8 @@ const patternOf = (word: string) => sql`unaccented(${`%${word.replace(/[\\%_]/g,
 const patternsOf = (search: string) => sql`array[${sql.join(wordsOf(search).map(patternOf), sql`, `)}]::text[]`
 
 /**
- * Returns the SQL condition that a searched word matches: a member number, or part of a name, e-mail address or phone
- * number, with tolerance for misspelled names.
+ * Returns the SQL condition that a searched word matches. Accepts a member number, or part of a name, e-mail address or
+ * phone number, and misspelled names.
  */
 function hasWord(word: string) {
   const holds = sql`${members.search} like ${patternOf(word)}`
