@@ -17,8 +17,8 @@ const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|\.storybook\/|scripts\/(lib|test)|tests\/(cluster|failOn|freePort|storyFrames)|tests\/e2e\/(test|server|browser|globalSetup|playwright)|server\/(index|app|mount|feature)\.ts|contract\/(route|contract)\.ts)/
 
 /**
- * Returns the test files that the changes since the branch left main can affect: those that import a changed file,
- * directly or not, and those of every feature that does. Undefined means all tests.
+ * Returns the test files that the changes since the branch left main can affect. Selects direct and indirect importers
+ * of a changed file, and the tests of every feature that has one. Undefined means all tests.
  * @returns {string[] | undefined}
  */
 export function affectedTests() {

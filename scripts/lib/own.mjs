@@ -24,8 +24,8 @@ export function useOwn() {
 }
 
 /**
- * Writes a module of `own/`. The module re-exports the example's module, so that it has new exports of later versions, and
- * overrides some.
+ * Writes a module of `own/`. The module re-exports the example's module, so that it has new exports of later versions,
+ * and overrides some.
  * @param {string} file
  * @param {string} [text] the example's by default
  */
