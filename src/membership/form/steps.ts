@@ -34,7 +34,7 @@ const {
   holder,
 } = MembershipRequest.shape
 
-/** Zod schemas of the membership form's steps, from the contract. `debitRules.ts` adds the IBAN check. */
+/** Zod schemas of the membership form's steps, from the contract. `debitRules` adds the IBAN check. */
 export const schemas = {
   vous: z.object({ first_name, last_name, email, phone }),
   travail: z.object({
