@@ -7,11 +7,11 @@ import { median } from './server.ts'
 import { SEARCHED } from './content.ts'
 
 const [SMALL, LARGE] = [200, 2000]
-/** The longest that the server may take for ninety-nine searches of a hundred, in ms. */
+/** Maximum 99th percentile of passage search times, in milliseconds. */
 const SEARCH_MS = 60
 const ROUNDS = 10
 
-/** How much longer the passages of ten times as many agreements take to be found. */
+/** Measures how much slower passage search is among 2,000 agreements than among 200. */
 export async function measureAccords(): Promise<Ratio[]> {
   const large = await startFilled('bench_accords_large', LARGE)
   const small = await startFilled('bench_accords_small', SMALL)
@@ -21,7 +21,7 @@ export async function measureAccords(): Promise<Ratio[]> {
       for (const word of SEARCHED) {
         const path = `/api/v1/accords/passages?query=${encodeURIComponent(word)}`
         const [one, other] = [await large.time(path), await small.time(path)]
-        // The first round warms both up.
+        // The first round warms up both servers.
         if (round > 0) ours.push(one)
         if (round > 0) theirs.push(other)
       }

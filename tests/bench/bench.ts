@@ -20,7 +20,7 @@ import { report, type Measured } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureServer } from './server.ts'
 
-/** Each part by its name: several databases full of content, the reader, the server and its peers, a phone's browser. */
+/** Benchmarks that can be run alone, by name. */
 const parts: Record<string, () => Promise<Ratio[]>> = {
   content: measureContent,
   accords: measureAccords,
@@ -34,8 +34,8 @@ const parts: Record<string, () => Promise<Ratio[]>> = {
   members: () => measureMembers(peers),
 }
 
-// The built portal and its peers, side by side in one run, on this machine. `npm run bench` prepares everything; names
-// behind it measure those parts alone.
+// `npm run bench` prepares this script. Names in its arguments run those benchmarks alone. The portal and its peers run
+// side by side on this machine.
 const named = Object.entries(parts).filter(([name]) => process.argv.includes(name))
 const wanted = named.length > 0 ? named : Object.entries(parts)
 

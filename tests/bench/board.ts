@@ -11,12 +11,12 @@ const FILLED = { posts: 5000, questions: 500 }
 const ACCORDS = 2000
 const LAST_YEAR = new Date().getFullYear() - 1
 const ROUNDS = 40
-/** The longest that the office waits for nineteen answers of twenty, in ms. */
+/** Maximum 95th percentile of the office's response times, in milliseconds. */
 const AT_MOST_MS = 300
 
 const EVENT = 1
 
-// What each list is asked for: its first page, a far one, a search, and its other order or filter.
+// API paths requested of each list: first page, a far page, a search, another order or filter.
 const LISTS: Record<string, string[]> = {
   'what waits': ['/board/waiting'],
   news: ['/board/texts/news', '/board/texts/news?page=200', '/board/texts/news?sort=titre&state=publie'],
@@ -60,7 +60,10 @@ const LISTS: Record<string, string[]> = {
   journal: ['/board/journal', '/board/journal?search=kerbrat', '/board/journal?page=1000'],
 }
 
-/** How soon the office answers where there is much, 5,000 posts, 2,000 agreements, 10,000 pictures; and to who types there. */
+/**
+ * Measures response times of the office with 5,000 posts, 2,000 agreements and 10,000 pictures, and typing in its
+ * editor.
+ */
 export async function measureBoard(): Promise<Ratio[]> {
   const server = await startServer('bench_board')
   const client = new Client({ connectionString: server.databaseUrl })

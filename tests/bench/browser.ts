@@ -8,11 +8,11 @@ import { clicks, launchBare, visit, type Visit, type VisitOptions } from './visi
 
 const ROUNDS = 7
 
-// A static page has said all once it is loaded; what is taken over is followed for longer.
+// A static page is complete once loaded; a hydrated page is observed for longer.
 const paints: VisitOptions = { network: 'as it is', followedMs: 1500 }
 const isStatic: VisitOptions = { network: 'as it is', followedMs: 700 }
 
-/** What a person on a phone feels: each page against a static one and a minimal one, and a click on an article. */
+/** Compares each public page on a phone with a static and a minimal page, and times clicks on an article. */
 export async function measureBrowser(peers: Peers): Promise<Ratio[]> {
   const portal = await startReached('bench_reached', Object.values(pages))
   const pipe = await startPipe(peers.url)
@@ -60,7 +60,9 @@ function linesOf(name: string, { ours, fixed, minimal, oursPiped, fixedPiped }: 
   ]
 }
 
-/** The medians of some visits of each page, made in turn so that all meet the same moods of the machine. */
+/**
+ * Returns the medians of several visits of each page. Pages alternate, so that the machine's load affects all alike.
+ */
 async function visitInTurn<Name extends string>(
   browser: Browser,
   addresses: Record<Name, [url: string, options?: VisitOptions]>,

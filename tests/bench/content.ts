@@ -8,19 +8,19 @@ import { median } from './server.ts'
 
 const SMALL = { posts: 100, questions: 39 }
 const LARGE = { posts: 10_000, questions: 500 }
-/** The longest that the server may take for nineteen searches of twenty, in ms. */
+/** Maximum 95th percentile of search times, in milliseconds. */
 const SEARCH_MS = 100
 const SITEMAP_MS = 300
 
-// What people search for: common words, rare ones, several, synonyms, what is half typed, what is mistyped.
+// Search queries: common and rare words, several words, synonyms, incomplete and misspelt words.
 export const SEARCHED = (
   'repos,découché,decouche,fatigue,pnc,congés,grossesse,rep,na,temps de vol,repos escale,hôtesse fatigue,' +
   'réserve à domicile,bulletin de paie,accident du travail,grève,négocation,decuche,quatorze,zzzz'
 ).split(',')
-// What no text holds: each is looked for among all the words that some do.
+// Words that no text contains: the server compares each with its whole vocabulary.
 const UNKNOWN = 'fatiggue,decouhces,planing,remunerration,hotesses fatiguuee,xqzwvkkj,grosesse escalle,ba+cou+dre'
 
-/** How much longer the lists of ten thousand posts take than those of a hundred, one call after another. */
+/** Measures how much slower lists and searches are with 10,000 posts than with 100, one call at a time. */
 export async function measureContent(): Promise<Ratio[]> {
   const small = await startFilled('bench_small', SMALL)
   const large = await startFilled('bench_large', LARGE)
@@ -29,7 +29,7 @@ export async function measureContent(): Promise<Ratio[]> {
     for (let round = 0; round <= rounds; round++) {
       for (const path of paths) {
         const [ours, theirs] = [await time(`${large.url}${path}`), await time(`${small.url}${path}`)]
-        // The first round warms both up.
+        // The first round warms up both servers.
         if (round > 0) times.ours.push(ours)
         if (round > 0) times.theirs.push(theirs)
       }
@@ -45,7 +45,7 @@ export async function measureContent(): Promise<Ratio[]> {
     const late = p95(searched.ours)
     const unit = 'ms'
     return [
-      // Ten at once are what no screen asks for: nothing of it is kept.
+      // No screen requests ten posts at once, so that this call is never cached.
       ratio(
         'news list, made anew',
         await timesOf(['/api/v1/posts?per_page=10', '/api/v1/posts?per_page=10&page=5'], 25),
@@ -84,7 +84,7 @@ async function startFilled(name: string, amount: Parameters<typeof fillContent>[
   return server
 }
 
-// What names this host is made for this request alone: a sitemap and a feed are kept for the portal's own address.
+// Sitemaps and feeds are cached for the portal's own host only; this host bypasses the cache.
 const ELSEWHERE = { host: 'measure.example' }
 
 async function time(url: string) {
@@ -102,7 +102,10 @@ function ratio(what: string, { ours, theirs }: { ours: number[]; theirs: number[
   return { what, ours: large, theirs: small, unit: 'ms', bound: '≤ 2 ×', isHeld: large <= 2 * small }
 }
 
-/** It names every post: it is longer where there are more, and is made once a minute for everybody. */
+/**
+ * Returns the report line of the sitemap. It lists every post, so its bound is a time, not a ratio; the server caches
+ * it for a minute.
+ */
 function sitemap({ ours, theirs }: { ours: number[]; theirs: number[] }): Ratio {
   const [large, small] = [median(ours), median(theirs)]
   const bound = `≤ ${SITEMAP_MS} ms`

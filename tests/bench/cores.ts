@@ -7,9 +7,9 @@ const TICKS_A_SECOND = 100
 type Portal = { url: string; pid: number }
 
 /**
- * The requests a second that a portal of so many processes answers for each core that was its to use, times as many
- * cores: what it would answer if whoever asks, and everyone else, were on another machine. Its own are the cores that
- * it kept busy and those that nobody used, no more than it has processes: what waits for nothing counts against it.
+ * Returns the requests a second that a portal would answer with its cores to itself. The rate is divided by the cores
+ * that the portal used or that were idle, at most one per process, then multiplied by the processes. Cores that other
+ * programs use, such as the client, do not count.
  */
 export async function rateWithCores(
   { url, pid }: Portal,
@@ -25,11 +25,11 @@ export async function rateWithCores(
   return (perSecond / Math.min(processes, its)) * processes
 }
 
-/** What a process and its children have had of all cores. */
+/** Returns the processor time of a process and its children, in seconds. */
 function busySeconds(pid: number) {
   const ticks = readdirSync('/proc').flatMap((name) => {
     const stat = /^\d+$/.test(name) ? statOf(name) : undefined
-    // Its state, its parent, and much later the ticks that it had for itself and in the system.
+    // Fields after the name: state, parent, and from the twelfth on user and system ticks.
     const [, parent, , , , , , , , , , user, system] = stat ?? []
     return Number(name) === pid || Number(parent) === pid ? [Number(user) + Number(system)] : []
   })
@@ -40,7 +40,7 @@ function statOf(name: string) {
   try {
     return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
   } catch {
-    return undefined // gone meanwhile
+    return undefined // process has ended
   }
 }
 

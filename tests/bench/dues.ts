@@ -21,15 +21,15 @@ import { fillDues } from './fillDues.ts'
 import type { Ratio } from './ratio.ts'
 import { median } from './server.ts'
 
-/** Five years of a large association, and of one of a tenth of it. */
+/** Data of five years, for a large association and for one a tenth its size. */
 const MONTHS = 60
 const [SMALL, LARGE] = [1000, 10_000]
 const READ = 40
-/** What is done for every member takes ten times as long for ten times as many: never much more. */
+/** Maximum time ratio of work on all members, for ten times as many members. */
 const IN_SETS = 14
 const FOR_ONE = 2
 
-/** How much longer a month of debits takes for ten times as many members, and what one of them reads. */
+/** Measures how much longer a month of debits takes for ten times as many members, and for one member's own dues. */
 export async function measureDues(cluster: string): Promise<Ratio[]> {
   const small = await monthOf(cluster, 'bench_dues_small', SMALL)
   const large = await monthOf(cluster, 'bench_dues_large', LARGE)
@@ -42,7 +42,7 @@ export async function measureDues(cluster: string): Promise<Ratio[]> {
 
 const MINE = 'what a member owes and has paid'
 
-/** The times of one month, in ms. */
+/** Returns the duration of each step of a month of debits, in milliseconds. */
 async function monthOf(cluster: string, name: string, members: number): Promise<Record<string, number>> {
   const admin = new Client({ connectionString: cluster })
   await admin.connect()
@@ -55,7 +55,7 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
   const { db, close } = connect(url.href)
   const keys = new Map([['bench', Buffer.alloc(32, 1)]])
   const context = { db, env: readEnv({ TAX_CREDIT: 'on' }), secrets: new Secrets(keys, async () => keys) }
-  // The portal's own connections give up on a query long before so many rows are written.
+  // The portal's own connections have a query timeout, too short for so many rows.
   const filler = new Client({ connectionString: url.href })
   await filler.connect()
   await fillDues(drizzle(filler), context.secrets, { members, months: MONTHS })
@@ -103,13 +103,13 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
   }
 }
 
-/** Writes the file that the preview shows. */
+/** Writes the debit file that the preview announces. */
 async function collectAll(db: ReturnType<typeof connect>['db'], until_on: string) {
   const { count, total_cents } = await previewDebits(db, until_on)
   return collectDebits(db, { by_member: 1, until_on, count, total_cents })
 }
 
-/** Throws unless the accounts are at zero and say what the dues say, and no cent was debited twice. */
+/** Throws unless the ledger balances, agrees with the dues, and debits each due once. */
 async function expectWhole(db: ReturnType<typeof connect>['db']) {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select

@@ -5,12 +5,12 @@ const PAGES = 30
 const PASSAGES_A_PAGE = 4
 const AT_ONCE = 20
 
-// To find the words of a passage takes a millisecond: beyond so many agreements their texts are met again.
+// Indexing a passage takes a millisecond: agreements beyond this number are copies.
 const WRITTEN = 200
 
 /**
- * Fills a database that holds the demo with so many agreements more, of thirty pages and four passages a page: of the
- * demo's own sentences, each agreement with subjects of its own and a few words that stand in few others.
+ * Adds agreements of 30 pages, with four passages a page, to a demo database. Texts are made of the demo's sentences;
+ * each agreement has its own subjects and a few rare words.
  */
 export async function fillAccords(client: Client, wanted: number) {
   const { rows } = await client.query<{ words: string }>(
@@ -76,7 +76,7 @@ export async function fillAccords(client: Client, wanted: number) {
   await client.query('vacuum analyze')
 }
 
-/** The same agreements again, each time of other days and companies. */
+/** Copies all agreements several times, with other dates and companies. */
 async function copyAccords(client: Client, times: number) {
   if (times < 1) return
   await client.query('alter table accord_passages alter column search drop expression')

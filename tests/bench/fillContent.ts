@@ -7,8 +7,8 @@ import { isPublic } from '#server/feature/searchSource.ts'
 import { randomFrom } from '#src/components/scenes/random.ts'
 
 /**
- * Fills a database that holds the demo up to so many posts and questions: of the demo's own sentences, with a few words
- * in each text that stand in no other.
+ * Fills a demo database up to a number of posts and questions, made of the demo's sentences. Each text holds a few
+ * words of its own.
  */
 export async function fillContent(
   client: Client,
@@ -20,7 +20,7 @@ export async function fillContent(
   const random = randomFrom(7)
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
   const rare = () => Array.from({ length: 3 }, () => pick(SYLLABLES)).join('')
-  // Each text has subjects of its own, as texts have.
+  // Each text draws its sentences from two articles, so that it has a subject.
   const texts = () => {
     const sentences = [...pick(articles), ...pick(articles)]
     const text = (length: number) => Array.from({ length }, () => pick(sentences)).join(' ')
@@ -67,7 +67,7 @@ export async function fillContent(
   await client.query('vacuum analyze')
 }
 
-/** As an import does: a mistyped word is looked for among all of these. */
+/** Updates the search vocabulary, as an import does: misspelt words are compared with it. */
 async function learn(databaseUrl: string) {
   const { db, close } = connect(databaseUrl, { max: 1 })
   const sources = allFeatures.flatMap(({ search }) => (search && isPublic(search) ? search : []))

@@ -9,7 +9,7 @@ import type { Secrets } from '#server/secrets/Secrets.ts'
 const IBAN = 'FR7630006000011234567890189'
 const work = { function: 'commandant', working_time: 'temps-plein' }
 
-/** Fills an empty database with members who have paid by direct debit for so many months, the last of which ends soon. */
+/** Fills an empty database with members who have paid monthly by direct debit. The last paid month ends soon. */
 export async function fillDues(
   db: NodePgDatabase,
   secrets: Secrets,
@@ -56,7 +56,7 @@ export async function fillDues(
     from debit_files, members join mandates on mandates.member_id = members.id
     order by collect_on, members.id`)
   await db.execute(sql`insert into letterheads (head) values ('{}')`)
-  // The accounts and the receipts of so many years, numbered as their triggers would have, one row at a time, in an hour.
+  // Ledger entries and receipts are numbered here: their triggers would take an hour, row by row.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`

@@ -2,15 +2,15 @@ import type { Client } from 'pg'
 
 const PICTURES = 10_000
 const MEMBERS = 10_000
-/** Months of dues that each of them has paid. */
+/** Months of dues paid by each member. */
 const MONTHS = 24
-/** Lines of the journal: what was written, and each due that was noted as paid in five years. */
+/** Journal entries: published texts, and five years of dues marked as paid. */
 const [ACTS, PAYMENTS] = [100_000, 600_000]
 const [REQUESTS, MESSAGES, ENTRIES] = [1000, 5000, 20_000]
 
-/** Fills what the office lists as a large association has it after years; this event is one to which all of them come. */
+/** Fills the office's lists as a large association has them after years. All members register for the given event. */
 export async function fillOffice(client: Client, event: number) {
-  // Texts have the names of files; pictures and the journal are rows like those that there are.
+  // Posts need slugs; pictures and journal entries copy the form of existing rows.
   await client.query(`update posts set slug = 'mesure-' || id where slug is null`)
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -35,7 +35,7 @@ export async function fillOffice(client: Client, event: number) {
        (array['Nice', 'Paris', 'Lyon'])[1 + n % 3]
      from generate_series(1, ${MEMBERS}) as n`,
   )
-  // A tenth has stopped paying some months ago, and a few end soon.
+  // A tenth of the members stopped paying some months ago; a few periods end soon.
   await client.query(
     `insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, settled_on, reference)
      select id, day, day + 29, 3200, 'virement', 'payee', day, day, 'MESURE-' || id
@@ -43,7 +43,7 @@ export async function fillOffice(client: Client, event: number) {
        lateral (select current_date - 30 * (month - case id % 10 when 0 then -4 when 1 then 0 else 3 end) as day) as one
      where email like 'mesure%'`,
   )
-  // Of five one owes what was due three weeks ago, and another what was refused.
+  // Two members in five are late: one has an unpaid due of three weeks ago, the other a refused one.
   await client.query(
     `insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference)
      select id, '1999-01-01', '1999-01-31', 3200, 'virement', (array['attendue', 'rejetee'])[1 + id % 5], current_date - 21,

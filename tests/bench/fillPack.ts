@@ -11,12 +11,12 @@ import { fillAccords } from './fillAccords.ts'
 
 const PAGES = 50
 const PARAGRAPHS_A_PAGE = 5
-// Fifty pages take a second to be drawn: beyond so many texts a file is one of them again, with a last line of its own.
+// Drawing 50 pages takes a second: files beyond this number repeat a text with a last line of their own.
 const WRITTEN = 10
 
 /**
- * Fills a database that holds the demo with so many agreements more, all in force and of every member, each with a PDF of
- * fifty pages of text among the portal's files. Gives what takes the files away again.
+ * Adds agreements to a demo database: all in force, open to every member, each with a PDF of 50 pages in the portal's
+ * files. Returns a function that removes the files.
  */
 export async function fillPack(client: Client, accords: number): Promise<() => Promise<void>> {
   await fillAccords(client, accords)

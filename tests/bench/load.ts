@@ -5,18 +5,18 @@ type Options = {
   connections?: number
   seconds?: number
   headers?: Record<string, string>
-  /** The path of each request; the URL's own unless told. */
+  /** Path of each request; defaults to the path of the URL. */
   path?: () => string
-  /** Each request whole, when it is more than a path. */
+  /** Complete requests, when a path is not enough. */
   request?: () => { method: string; path: string; body?: object | undefined }
 }
 
-/** What a load came to. */
+/** Result of a load test. */
 export type Load = { perSecond: number; longestMs: number; statuses: Record<number, number>; broken: number }
 
 /**
- * Asks a server again and again on connections that are kept, one request at a time on each. It counts bytes and reads
- * nothing but heads: a client that looks at compressed bodies is slower than the servers that it measures.
+ * Sends requests to a server over keep-alive connections, one at a time on each. The client counts bytes and parses
+ * headers only: decompressing bodies would make it slower than the servers.
  */
 export async function load(url: string, options: Options = {}): Promise<Load> {
   const {
@@ -80,7 +80,7 @@ export async function load(url: string, options: Options = {}): Promise<Load> {
       })
     })
 
-  // One that is never answered is not waited for.
+  // Stop waiting for unanswered requests 30 s after the end.
   const patience = new AbortController()
   const all = Promise.all(Array.from({ length: connections }, one))
   await Promise.race([

@@ -9,10 +9,16 @@ import { launchBare, slowPage } from './visit.ts'
 import { readerPath } from '#contract/accords/readerPath.ts'
 
 const ROUNDS = 7
-/** Given up only after this: a document's first page takes seven times the least page, longer on a busy machine. */
+/**
+ * Timeout, in milliseconds. A document's first page takes seven times as long as the minimal page, more on a busy
+ * machine.
+ */
 const LONGEST_MS = 120_000
 
-/** How soon members' screens show what they are for, through slow start, against the least page with one call. */
+/**
+ * Measures the time until members' screens show their content over TCP slow start, against a minimal page with one
+ * call.
+ */
 export async function measureMembers(peers: Peers): Promise<Ratio[]> {
   const portal = await startReachedByMembers('bench_members', ['/', '/accords', '/profile'])
   try {
@@ -53,7 +59,7 @@ async function measureScreens(peers: Peers, url: string, member: Member, screens
   }
 }
 
-/** From the address to the first frame in which that element is seen. */
+/** Returns the milliseconds from navigation to the first frame that shows the element. */
 async function timeToShow(browser: Browser, url: string, shown: string, prepare?: (page: Page) => Promise<unknown>) {
   const page = await slowPage(browser, 'as it is', prepare)
   await page.goto(url, { waitUntil: 'commit' })

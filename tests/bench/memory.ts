@@ -4,13 +4,16 @@ type Usage = { usedSize: number; backingStorageSize?: number }
 
 const MB = 1_000_000
 
-/** Asks what a page holds after a collection, in MB: JavaScript and its buffers, its workers' too, and its canvases. */
+/**
+ * Returns a function that measures a page's memory after garbage collection, in MB: JavaScript heaps and buffers, its
+ * workers' included, and canvases.
+ */
 export async function memoryOf(page: Page) {
   const protocol = await page.context().newCDPSession(page)
   const workers = new Set<string>()
   protocol.on('Target.attachedToTarget', ({ sessionId }) => workers.add(sessionId))
   protocol.on('Target.detachedFromTarget', ({ sessionId }) => workers.delete(sessionId))
-  // A worker answers by messages: a session of its own would be the browser's.
+  // Workers answer through messages of this session, since a session of their own would belong to the browser.
   await protocol.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
 
   let asked = 0

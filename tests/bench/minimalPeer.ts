@@ -8,8 +8,8 @@ import { build, type InlineConfig } from 'vite'
 const source = join(import.meta.dirname, 'minimal')
 
 /**
- * Builds, into a folder, the least page of the same React and Material UI; gives the names of its files. What the
- * portal does beyond these libraries' own weight is what it takes longer to be taken over than this page.
+ * Builds a minimal page of React and Material UI into a folder; returns its file names. The portal's blocking time is
+ * compared with that page's, which is the cost of the libraries alone.
  */
 export async function buildMinimal(folder: string) {
   const built = (input: string, rest: InlineConfig['build']): InlineConfig => ({

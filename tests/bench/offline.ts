@@ -11,15 +11,18 @@ import { logIn, untilRead } from './reader.ts'
 import { readQuestions } from './search/questions.ts'
 import { median } from './server.ts'
 
-/** A member reads three in five of them: 60,000 passages. `BENCH_ACCORDS` fills fewer, to see that it works. */
+/**
+ * Number of added agreements: a member may read three in five, 60,000 passages. `BENCH_ACCORDS` sets a smaller number
+ * for a trial.
+ */
 const ACCORDS = Number(process.env['BENCH_ACCORDS'] ?? 840)
 const EMAIL = 'membre@envol.example'
-/** How much slower the bench's phone is than this machine. */
+/** Assumed slowdown of a phone against this machine. */
 const PHONE = 4
 const MOST_MS = 100
 const ASK_AGAIN_MS = 500
 
-/** What a device brings along to search without a network: how large it is, how soon it answers, and what it holds. */
+/** Measures offline search: the size of its pack, opening and answer times, and memory. */
 export async function measureOffline(): Promise<Ratio[]> {
   const server = await startServer('bench_offline')
   const client = new Client({ connectionString: server.databaseUrl })
@@ -72,7 +75,7 @@ async function searching(facts: SearchPack, squeezed: Files, questions: string[]
   const pack = openPack(facts, files as Record<PackPart, Uint8Array>)
   const openingMs = performance.now() - began
   const times: number[] = []
-  // The first question reads the dictionary too.
+  // The first question also loads the dictionary.
   for (const query of [questions[0] ?? 'repos', ...questions]) {
     const asked = performance.now()
     await pack.find({ query, limit: 20 })

@@ -14,7 +14,7 @@ import { asMember, logIn, untilRead } from './reader.ts'
 import { median } from './server.ts'
 import { startStaticWorker } from './staticWorker.ts'
 
-/** Of fifty pages each; `BENCH_PACK` takes fewer, to see that it works. */
+/** Number of agreements, of 50 pages each; `BENCH_PACK` sets a smaller number for a trial. */
 const ACCORDS = Number(process.env['BENCH_PACK'] ?? 200)
 const EMAIL = 'membre@envol.example'
 const ROUNDS = 5
@@ -23,8 +23,8 @@ const MB = 1_000_000
 const PREPARED_WITHIN_MS = 480_000
 
 /**
- * A phone that is prepared with 200 agreements of fifty pages: how long that takes, what it holds then, and how soon it
- * shows a page once its browser was closed and there is no network, against the same page out of a static worker.
+ * Measures a phone prepared with 200 agreements of 50 pages: preparation time, storage, and memory. Then, offline and
+ * with the browser restarted, compares the time to show a page with a static service worker's.
  */
 export async function measurePack(): Promise<Ratio[]> {
   const server = await startServer('bench_pack')
@@ -54,7 +54,7 @@ export async function measurePack(): Promise<Ratio[]> {
 
 type OfPage = Shown & { name: string; path: string }
 
-/** The list, an agreement, and the first page of its PDF. */
+/** Returns the measured pages: the list, an agreement, and the first page of its PDF. */
 async function pagesOf(client: Client): Promise<OfPage[]> {
   const { rows } = await client.query<{ id: number; title: string; document: number }>(
     `select accords.id, accords.title, d.id as document from accords join accord_documents d on accord_id = accords.id
@@ -115,7 +115,10 @@ async function prepare(folder: string, url: string, member: Parameters<typeof as
   }
 }
 
-/** How soon a page is shown, each time in a browser that was just opened, in turn with the same out of a static worker. */
+/**
+ * Compares the time until a page is shown offline with that of the same page from a static service worker. The browser
+ * restarts each time.
+ */
 async function compare(folder: string, url: string, page: OfPage, html = ''): Promise<Ratio[]> {
   const peer = page.selector.endsWith('canvas') ? undefined : await startStaticWorker(staticPage(html))
   const [ours, theirs, heaps] = [[] as number[], [] as number[], [] as number[]]

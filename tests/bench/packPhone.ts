@@ -2,10 +2,10 @@ import { chromium as engine, type Page } from 'playwright'
 import { chromium } from '#tests/e2e/browser.ts'
 import { withoutItsOwn } from './visit.ts'
 
-/** What tells that a page is there: an element, and words in it. */
+/** Element, and text within it, that prove that a page is shown. */
 export type Shown = { selector: string; text: string }
 
-/** A phone whose browser keeps what it keeps in a folder. */
+/** Opens a phone browser that stores its profile in a folder. */
 export async function openPhone(folder: string, prepare?: (page: Page) => Promise<unknown>) {
   const context = await engine.launchPersistentContext(folder, {
     ...chromium,
@@ -20,7 +20,7 @@ export async function openPhone(folder: string, prepare?: (page: Page) => Promis
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return {
     page,
-    /** What the page holds of JavaScript and its buffers, in bytes. */
+    /** Returns the bytes of the page's JavaScript heap and buffers. */
     heap: async () => {
       const { usedSize, backingStorageSize = 0 } = (await protocol.send('Runtime.getHeapUsage')) as {
         usedSize: number
@@ -32,14 +32,14 @@ export async function openPhone(folder: string, prepare?: (page: Page) => Promis
   }
 }
 
-/** Opens the browser anew and a page in it; gives after how many ms it was painted, and what it holds then, in bytes. */
+/** Restarts the browser and opens a page; returns the milliseconds until it was painted, and its heap, in bytes. */
 export async function shownAfter(folder: string, url: string, shown: Shown) {
   const phone = await openPhone(folder, (page) =>
     page.addInitScript(({ selector, text }) => {
       const look = () => {
         const element = document.querySelector(selector)
         if (!element?.isConnected || !(element.textContent ?? '').includes(text)) return requestAnimationFrame(look)
-        // A task that begins after the next frame: the page has been painted.
+        // A task queued in a frame callback runs after that frame is painted.
         return requestAnimationFrame(() => setTimeout(() => Object.assign(window, { shownAt: performance.now() })))
       }
       requestAnimationFrame(look)

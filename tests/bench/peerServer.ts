@@ -2,12 +2,12 @@ import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 
-// Run by peers.ts: FOLDER DATABASE_URL. Prints its address.
+// Started by peers.ts with the arguments FOLDER DATABASE_URL. Prints its URL.
 const [, , folder = '', databaseUrl = ''] = process.argv
 const app = Fastify()
 const pool = new Pool({ connectionString: databaseUrl })
 
-/** The same query as the portal's list of the news. */
+/** Same query as the portal's news list. */
 const LIST = `select p.id, p.title, p.summary, p.category, c.id as company_id, c.name as company_name, p.author,
   p.published_at, p.reading_minutes, (count(*) over ())::int as total
   from posts p left join companies c on c.id = p.company_id where p.published_at <= now()

@@ -8,12 +8,12 @@ import { buildMinimal } from './minimalPeer.ts'
 type Portal = { url: string; databaseUrl: string }
 export type Peers = Awaited<ReturnType<typeof startPeers>>
 
-/** The pages that are measured, by name. */
+/** Paths of the measured pages, by name. */
 export const pages = { home: '/', list: '/blog', article: '/blog/24', faq: '/faq', about: '/about' }
 
 /**
- * What the portal is measured against, in a process of its own: static pages with the same text, the portal's own
- * pages as files, a minimal page of the same libraries, and the news list as a bare endpoint.
+ * Starts the portal's peers, in processes of their own. They serve static pages with the same text, the portal's pages
+ * as files, a minimal page of the same libraries, and the bare news list.
  */
 export async function startPeers(portal: Portal) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-peers-'))
@@ -34,7 +34,7 @@ export async function startPeers(portal: Portal) {
   ]
   return {
     url: await server.url,
-    /** Home's compressed bytes, from memory, whatever is asked. */
+    /** URL that answers every request with the compressed home page, from memory. */
     memoryUrl: await memory.url,
     async stop() {
       server.stop()
@@ -54,7 +54,7 @@ function spawnPeer(file: string, args: string[]) {
   return { url, stop: () => peer.kill() }
 }
 
-/** The text of a page as a person would write it by hand: headings, paragraphs, links, one small style. */
+/** Reduces a page to hand-written HTML: headings, paragraphs, links, and one small style sheet. */
 export function staticPage(html: string) {
   const body = (/<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '')
     .replace(/<(svg|script|style|template|form|button|input|select)[\s>].*?<\/\1>/gs, '')

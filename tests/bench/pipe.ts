@@ -3,9 +3,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { Bottleneck, phone, SlowStart, type Path } from './slowStart.ts'
 
 /**
- * The server at `url` as it is reached through a path of the network: connecting takes a round trip, and what it answers
- * comes in flights, as TCP's slow start lets it. The browser's own throttling delays answers but not their flights. It listens at
- * that port, or at any that is free.
+ * Starts a TCP proxy to `url` that simulates a network path: a round trip to connect, and responses in flights, as in
+ * slow start. Browsers' own throttling delays responses but not their flights. The proxy listens at port `at`, or at a
+ * free one.
  */
 export async function startPipe(url: string, { path = phone, at = 0 }: { path?: Path; at?: number } = {}) {
   const { hostname, port } = new URL(url)
@@ -26,7 +26,7 @@ export async function startPipe(url: string, { path = phone, at = 0 }: { path?: 
     }
     const answer = new SlowStart(path, down, (segment) => near.writable && near.write(segment))
     far.on('data', (bytes) => answer.send(bytes))
-    // A request is small: it waits for the connection and for its own way, no more.
+    // A small request waits for the connection and for half a round trip.
     const connected = performance.now() + path.roundTripMs
     near.on('data', (bytes) => {
       const wait = Math.max(0, connected - performance.now()) + oneWay

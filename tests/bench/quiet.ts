@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The most that others may take of the machine's cores for a measurement to mean something. */
+/** Maximum share of the cores that other programs may use during a valid measurement. */
 export const QUIET = 0.1
 
 const TICKS_A_SECOND = 100
 const EVERY_MS = 500
 
-/** Begins to watch; gives the share of the cores that others took since. Linux alone tells. */
+/**
+ * Starts to measure processor use by others; returns a function that gives their share of the cores since. Linux only.
+ */
 export function watchOthers(): () => number {
   const [start, busyBefore] = [performance.now(), busyTicks()]
   const own = new OwnTicks()
@@ -22,25 +24,28 @@ export function watchOthers(): () => number {
   }
 }
 
-/** The share of the cores that others take while the bench does nothing. */
+/** Returns the share of the cores that others use while the bench is idle. */
 export async function othersNow(ms = 4000) {
   const others = watchOthers()
   await sleep(ms)
   return others()
 }
 
-/** What the machine has done until now. */
+/** Returns the busy time of all cores since the machine started, in ticks. */
 const busyTicks = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / (1000 / TICKS_A_SECOND)
 
 type Process = { pid: number; parent: number; ticks: number; childTicks: number }
 
-/** The processor time of this process and of all below it, those that have ended included. */
+/** Processor time of this process and its descendants, ended ones included. */
 export class OwnTicks {
   #alive = new Map<number, Process>()
   #lost = 0
 
-  /** A browser ends without waiting for all that it has started: what nobody has inherited of them is as last read. */
+  /**
+   * Returns the ticks used until now. A browser ends without waiting for all of its children: their last known ticks
+   * count.
+   */
   read(): number {
     const now = ownProcesses()
     const gone = [...this.#alive.values()].filter(({ pid }) => !now.has(pid))
@@ -60,7 +65,7 @@ const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 function ownProcesses(): Map<number, Process> {
   const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : []))
   const own = new Map<number, Process>()
-  // A parent may stand after its child: as often as a new one is found.
+  // A parent may be listed after its child: repeat until no process is added.
   for (let found = -1; found !== own.size;) {
     found = own.size
     for (const one of processes) if (one.pid === process.pid || own.has(one.parent)) own.set(one.pid, one)
@@ -71,10 +76,10 @@ function ownProcesses(): Map<number, Process> {
 function statOf(pid: number): Process[] {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? []
-    // Time in its own work and in the system's; the same of its children that have ended.
+    // User and system time of the process, then of its ended children.
     const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11)
     return [{ pid, parent: fields[1] ?? 0, ticks: user + system, childTicks: childUser + childSystem }]
   } catch {
-    return [] // gone meanwhile
+    return [] // process has ended
   }
 }

@@ -4,12 +4,12 @@ import { startServer } from '#tests/e2e/server.ts'
 import { freePort } from '#tests/freePort.ts'
 import { startPipe } from './pipe.ts'
 
-/** What a page's quick form is larger than its smallest one, at least. */
+/** Size ratio below which a page counts as compressed with the best quality. */
 const QUICK = 1.02
 
 /**
- * A portal reached as people reach it: through the pipe, under its own public address. Under any other name it would
- * draw and compress each page anew for each visit. Its pages at these paths are there, in their smallest form.
+ * Starts a portal behind the network pipe, at its public address: under another host name it would render and compress
+ * every request. Returns once the pages at these paths are cached in their smallest form.
  */
 export async function startReached(name: string, paths: string[]) {
   const port = await freePort()
@@ -18,8 +18,9 @@ export async function startReached(name: string, paths: string[]) {
 }
 
 /**
- * The same with the demo's members, whom a portal with a public address removes: it has the machine's own name, at the
- * pipe's port, and listens beside it, on another address of loopback (which Linux has by itself).
+ * Starts a portal behind the network pipe, with the demo's members: a portal with a public address removes them. The
+ * portal uses the machine's name and the pipe's port, and listens at another loopback address, which Linux has by
+ * default.
  */
 export async function startReachedByMembers(name: string, paths: string[]) {
   const portal = await startServer(name, [], { HOST: '127.0.0.2' })
@@ -29,7 +30,7 @@ export async function startReachedByMembers(name: string, paths: string[]) {
 
 type Portal = Awaited<ReturnType<typeof startServer>>
 
-/** Stops the portal too when it cannot be reached as it should. */
+/** Stops the portal when the pipe or its pages fail. */
 async function reachedThrough(portal: Portal, { at, paths }: { at: number; paths: string[] }) {
   const pipe = await startPipe(portal.url, { at })
   const stop = async () => {
@@ -45,7 +46,10 @@ async function reachedThrough(portal: Portal, { at, paths }: { at: number; paths
   }
 }
 
-/** A page is compressed in haste for its first reader, and as small as it goes a moment later. */
+/**
+ * Waits until a page is compressed with the best quality. The first response is compressed quickly, and again a moment
+ * later.
+ */
 async function untilSmallest(url: string) {
   const html = Buffer.from(await (await fetch(url)).arrayBuffer())
   const smallest = brotliCompressSync(html).length

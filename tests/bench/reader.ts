@@ -11,14 +11,20 @@ import { median } from './server.ts'
 import { slowPage } from './visit.ts'
 
 const ROUNDS = 3
-/** The most that a reader may hold once all pages of the longest document were shown, in MB. */
+/** Maximum memory of the reader after all pages of the longest document, in MB. */
 const MOST_MB = 120
 
-/** The demo's two long texts, each with a member who may read it: of 120 pages, fetched whole, and of 300, by parts. */
+/**
+ * The demo's two long agreements, each with a member who may read it: 120 pages fetched whole, and 300 fetched in
+ * parts.
+ */
 const MEDIUM = { title: 'Temps de travail des équipages', email: 'membre2@envol.example' }
 export const LONG = { title: 'Recueil du personnel navigant', email: 'membre@envol.example' }
 
-/** How soon « Lire » shows a page on a phone, against fetching the same file alone; and what a whole reading leaves in memory. */
+/**
+ * Measures the time from « Lire » to a page on a phone, against fetching the file alone; and memory after a whole
+ * document.
+ */
 export async function measureReader(portal: { url: string; databaseUrl: string }): Promise<Ratio[]> {
   await untilRead(portal.databaseUrl)
   const medium = await documentOf(await logIn(portal.url, MEDIUM.email), MEDIUM.title)
@@ -68,7 +74,7 @@ export async function logIn(url: string, email: string): Promise<Member> {
   return { url, ...((await answer.json()) as { token: string; user: object }) }
 }
 
-/** Waits until the server has read the text of all documents, which keeps it busy after its start. */
+/** Waits until the server has indexed all documents, which keeps it busy after its start. */
 export async function untilRead(connectionString: string) {
   const client = new Client({ connectionString })
   await client.connect()
@@ -78,7 +84,7 @@ export async function untilRead(connectionString: string) {
   await client.end()
 }
 
-/** The first document of an agreement. */
+/** Returns the first document of the agreement whose title starts with `title`. */
 export async function documentOf(member: Member, title: string): Promise<Read> {
   const { url, token } = member
   const get = async (path: string) => {
@@ -103,7 +109,7 @@ export const asMember = (page: Page, { token, user }: Member) =>
     [token, JSON.stringify(user)] as const,
   )
 
-/** From the press to the first page's picture on the screen, once what is fetched ahead has come. */
+/** Returns the milliseconds from the click to the first page on the screen, after prefetching. */
 async function tapToPage(browser: Browser, { member, accord, document }: Read) {
   const page = await slowPage(browser, 'throttled', (made) => asMember(made, member))
   await page.goto(`${member.url}/accords/${accord}`, { waitUntil: 'load' })
@@ -118,7 +124,7 @@ async function tapToPage(browser: Browser, { member, accord, document }: Read) {
       const next = () => requestAnimationFrame(look)
       look()
     })
-    // A task that begins after the next frame: the page has been painted.
+    // A task queued in a frame callback runs after that frame is painted.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     return performance.now() - start
   })
@@ -126,7 +132,7 @@ async function tapToPage(browser: Browser, { member, accord, document }: Read) {
   return time
 }
 
-/** The same file over the same network, by a page that has nothing else to do. */
+/** Returns the milliseconds to fetch the file over the same network, from an idle page. */
 async function fetchAlone(browser: Browser, { member: { url, token }, accord, document }: Read) {
   const page = await slowPage(browser, 'throttled')
   await page.goto(`${url}/about`, { waitUntil: 'load' })
@@ -146,7 +152,7 @@ async function fetchAlone(browser: Browser, { member: { url, token }, accord, do
   return time
 }
 
-/** Shows each page of a document, one after the other, and gives what is then held, in MB. */
+/** Shows each page of a document in turn; returns the memory used then, in MB. */
 async function readAll(browser: Browser, { member, accord, document, pages }: Read) {
   const page = await slowPage(browser, 'as it is', (made) => asMember(made, member))
   const memory = await memoryOf(page)

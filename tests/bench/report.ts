@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Ratio } from './ratio.ts'
 
-/** A line with what others took of the machine meanwhile; without a verdict when that was too much. */
+/** Report line; it has no verdict when the machine was not quiet. */
 export type Measured = Ratio & { isQuiet: boolean }
 
 const LAST = join(import.meta.dirname, '../../test-results/bench.json')
 
-/** Prints one table, each line beside its last run here, and keeps this run for the next. Gives how many bounds are missed. */
+/** Prints a table with the last run's values, and saves this run. Returns the number of missed bounds. */
 export function report(lines: Measured[]): number {
   const last = readLast()
   const rows = lines.map((line) => {
@@ -27,7 +27,7 @@ export function report(lines: Measured[]): number {
   })
   console.log(`\n${table([['what', 'ours', 'peer', 'ratio', 'bound', '', 'last run'], ...rows])}`)
   mkdirSync(dirname(LAST), { recursive: true })
-  // What was not measured this time keeps its last run, and so does what the machine was too busy for.
+  // Lines not measured now, or measured on a busy machine, keep their last value.
   const kept = Object.fromEntries(lines.filter(({ isQuiet }) => isQuiet).map((line) => [line.what, valueOf(line)]))
   writeFileSync(LAST, JSON.stringify({ ...last, ...kept }, null, 2))
   return lines.filter(({ isHeld, isQuiet }) => isQuiet && !isHeld).length
@@ -38,7 +38,7 @@ const valueOf = ({ ours, theirs }: Ratio) => (theirs ? ours / theirs : ours)
 const verdictOf = ({ bound, isHeld, isQuiet }: Measured) =>
   !isQuiet ? 'not quiet' : !bound ? '' : isHeld ? 'held' : '**missed**'
 
-/** As the documents have their tables, so that a run can be kept there. */
+/** Formats rows as a Markdown table, to paste into the docs. */
 function table(rows: string[][]) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)))
   const written = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)

@@ -10,7 +10,10 @@ const AMONG = 2000
 const FIRST = 5
 const BOUNDS = { firstFive: 0.9, first: 0.65 }
 
-/** How many of the questions are answered among the first five passages, with the demo's agreements and among 2,000. */
+/**
+ * Measures the share of questions answered among the first five passages, with the demo's agreements and with 2,000
+ * more.
+ */
 export async function measureSearch(): Promise<Ratio[]> {
   const server = await startServer('bench_search')
   const client = new Client({ connectionString: server.databaseUrl })
@@ -20,7 +23,7 @@ export async function measureSearch(): Promise<Ratio[]> {
     const find = await finder(server.url, client)
     const alone = await scored(find)
     await fillAccords(client, AMONG)
-    // As reading their texts would end.
+    // The job that ends an indexing.
     await client.query(`insert into jobs (name, key, payload) values ('accords.learn', 'all', '{}')`)
     await untilRead(client)
     const among = await scored(find)
@@ -65,7 +68,7 @@ const members: Record<string, string> = {
   easyjet: 'membre3@envol.example',
 }
 
-/** Asks as the members of each company do. */
+/** Returns a search that asks each question as a member of its company. */
 async function finder(url: string, client: Client): Promise<Find> {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
   const tokens = new Map<string, string>()
@@ -90,7 +93,7 @@ async function finder(url: string, client: Client): Promise<Find> {
   }
 }
 
-/** The texts of the demo are read after its start, and their words learnt then. */
+/** Waits until the server has indexed the demo's documents and learnt their words, after its start. */
 async function untilRead(client: Client) {
   for (;;) {
     const { rows } = await client.query<{ left: string }>(

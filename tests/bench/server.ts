@@ -7,7 +7,10 @@ import { load } from './load.ts'
 import type { Peers } from './peers.ts'
 import { hasWrk, wrkRate } from './wrk.ts'
 
-/** Requests a second of the portal against its peers, each pair in turn; and what a refusal's time tells. */
+/**
+ * Compares the portal's requests a second with its peers', and response times of refusals for known and unknown
+ * addresses.
+ */
 export async function measureServer(
   portal: { url: string; pid: number; databaseUrl: string },
   peers: Peers,
@@ -27,7 +30,10 @@ export async function measureServer(
   ]
 }
 
-/** A kept page with the logs of the default, against the same bytes from a server's memory, by a client that is no bottleneck. */
+/**
+ * Compares a cached page, with default logging, with the same bytes from a server's memory. wrk is the client, so that
+ * it is no bottleneck.
+ */
 async function keptPages(peers: Peers): Promise<Ratio[]> {
   if (!(await hasWrk())) {
     console.log('\nwrk is not installed (package wrk): how fast kept pages are answered is NOT measured.')
@@ -55,7 +61,7 @@ const compare = (ours: string, theirs: string, connections = 10) =>
     () => rate(theirs, connections),
   )
 
-/** The same portal with two processes that answer. */
+/** Compares the portal with the same portal in two processes. */
 async function twoAgainstOne(one: { url: string; pid: number }) {
   const two = await startServer('bench_two', [], { PROCESSES: '2' })
   const options = { connections: 100, headers }
@@ -69,12 +75,12 @@ async function twoAgainstOne(one: { url: string; pid: number }) {
   }
 }
 
-/** The median of three rounds each, taken in turn so that both meet the same moods of the machine. */
+/** Returns the medians of three rounds each. Rounds alternate, so that the machine's load affects both alike. */
 async function inTurn(ours: () => Promise<number>, theirs: () => Promise<number>): Promise<[number, number]> {
   const rounds = { ours: [] as number[], theirs: [] as number[] }
   for (let round = 0; round < 4; round++) {
     const [mine, their] = [await ours(), await theirs()]
-    // The first round warms both up.
+    // The first round warms up both servers.
     if (round === 0) continue
     rounds.ours.push(mine)
     rounds.theirs.push(their)
@@ -82,7 +88,7 @@ async function inTurn(ours: () => Promise<number>, theirs: () => Promise<number>
   return [median(rounds.ours), median(rounds.theirs)]
 }
 
-// As browsers ask: pages come compressed.
+// Browsers ask for compressed pages.
 const headers = { 'accept-encoding': 'br' }
 
 async function rate(url: string, connections: number) {
@@ -92,15 +98,15 @@ async function rate(url: string, connections: number) {
   return perSecond
 }
 
-// The middle of fewer calls differs by more than a tenth from one run to the next.
+// With fewer calls the median varies by over a tenth between runs.
 const ROUNDS = 5
 const device_infos = { device_type: 'web', device_name: 'bench', device_platform: 'bench' }
 
-/** How long a call takes for members' addresses and for nobody's: alike, or the time tells who is a member. */
+/** Compares a call's response times for members' and unknown addresses: a difference would reveal members. */
 async function timesOf({ url, databaseUrl }: { url: string; databaseUrl: string }, path: string, rest: object) {
   const time = async (email: string) => {
     const body = JSON.stringify({ ...rest, email })
-    // What the call before left to be done, a mail to be sent, is over.
+    // Work left by the previous call, such as sending a mail, ends meanwhile.
     await sleep(200)
     const start = performance.now()
     await fetch(`${url}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -110,7 +116,7 @@ async function timesOf({ url, databaseUrl }: { url: string; databaseUrl: string 
   const database = new Client({ connectionString: databaseUrl })
   await database.connect()
   for (let round = 0; round < ROUNDS; round++) {
-    // Five tries an account stay under the limits of both calls, which then forget them.
+    // Five attempts per account stay within both calls' rate limits, reset each round.
     await database.query('truncate rate_limits')
     for (const account of ['membre', 'membre2', 'membre3']) {
       for (let tries = 0; tries < 5; tries++) {
@@ -124,7 +130,7 @@ async function timesOf({ url, databaseUrl }: { url: string; databaseUrl: string 
   return { ours, theirs, unit: 'ms' as const, bound: '0.9 to 1.1 ×', isHeld: Math.abs(ours / theirs - 1) <= 0.1 }
 }
 
-/** The middle value. */
+/** Returns the median. */
 export function median(values: number[]) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

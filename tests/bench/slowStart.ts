@@ -1,12 +1,12 @@
-/** A path through the network: its round trip, its bytes a second, and what a new connection may send unanswered. */
+/** Network path: round trip, bandwidth, and TCP's initial window in bytes. */
 export type Path = { roundTripMs: number; bytesPerSecond: number; initialWindow: number }
 
-/** A phone's: TCP's usual first window is ten segments. */
+/** Network path of a phone; ten segments are TCP's usual initial window. */
 export const phone: Path = { roundTripMs: 150, bytesPerSecond: 200_000, initialWindow: 14_600 }
 
 const SEGMENT = 1460
 
-/** The narrowest place of a path: what passes there passes one after the other, whatever connection it belongs to. */
+/** Narrowest link of a path: bytes of all connections pass it one after the other. */
 export class Bottleneck {
   readonly #bytesPerSecond: number
   #isFreeAt = 0
@@ -15,7 +15,7 @@ export class Bottleneck {
     this.#bytesPerSecond = bytesPerSecond
   }
 
-  /** How long from now until so many bytes have passed. */
+  /** Returns the milliseconds until these bytes have passed. */
   pass(bytes: number): number {
     const now = performance.now()
     this.#isFreeAt = Math.max(now, this.#isFreeAt) + (bytes / this.#bytesPerSecond) * 1000
@@ -24,8 +24,8 @@ export class Bottleneck {
 }
 
 /**
- * One direction of a TCP connection without losses, in slow start: a window of bytes is on its way at most, and each
- * answer that comes back widens it by what it answers for.
+ * One direction of a lossless TCP connection in slow start. At most one window of bytes is unacknowledged; each
+ * acknowledgement enlarges the window by its bytes.
  */
 export class SlowStart {
   readonly #path: Path

@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPhone } from './packPhone.ts'
 
-/** The least that a worker can do: one page, kept as it came. */
+/** Minimal service worker: it caches one page and serves it. */
 const WORKER = `self.addEventListener('install',(event)=>event.waitUntil(caches.open('page').then((kept)=>kept.add('/'))))
 self.addEventListener('fetch',(event)=>event.respondWith(caches.match(event.request)))`
 const REGISTERING = `<!doctype html><script>navigator.serviceWorker.register('/worker.js');
 navigator.serviceWorker.ready.then(()=>{document.title='ready'})</script>`
 
-/** A browser's folder in which a worker keeps this page, whose server is there no more; `remove` takes it away. */
+/**
+ * Prepares a browser's profile folder in which a service worker caches a page, and stops its server. `remove` deletes
+ * the folder.
+ */
 export async function startStaticWorker(html: string) {
   const server = createServer(({ url }, response) => {
     const isWorker = url === '/worker.js'

@@ -3,15 +3,15 @@ import { chromium } from '#tests/e2e/browser.ts'
 import type { Ratio } from './ratio.ts'
 import { asMember, logIn } from './reader.ts'
 
-/** The longest that a key may hold the page, in ms: a longer task is one that the browser itself calls long. */
+/** Longest allowed task, in milliseconds: browsers report longer ones as long tasks. */
 const LONG_MS = 50
-/** As fast as a quick typist: some 70 words a minute. */
+/** Speed of a fast typist, about 70 words a minute. */
 const BETWEEN_KEYS_MS = 100
 const TYPED = 'Un mot, puis un autre : « le repos » passe de neuf à onze heures. Et après, qui le dira ? '
 
 /**
- * How many tasks of the page are long while one types into the middle of a text of 5,600 words, at CPU ÷ 4; and in a bare
- * field of the browser's own with the same text.
+ * Counts long tasks while typing into a text of 5,600 words, at CPU ÷ 4, against a bare contenteditable with the same
+ * text.
  */
 export async function measureTyping(portal: { url: string }): Promise<Ratio[]> {
   const browser = await playwright.launch(chromium)
@@ -35,7 +35,7 @@ export async function measureTyping(portal: { url: string }): Promise<Ratio[]> {
   }
 }
 
-/** A long news that has just been opened in the office, with the cursor in its middle. */
+/** Opens a long news post in the office's editor, with the cursor in its middle. */
 async function openLongText(browser: Browser, url: string): Promise<Page> {
   const member = await logIn(url, 'bureau@envol.example')
   const slug = await writeLongText(member)
@@ -45,7 +45,7 @@ async function openLongText(browser: Browser, url: string): Promise<Page> {
   return goToMiddle(page)
 }
 
-/** The same text in a field that is the browser's alone: no editor, no style, nothing saved. */
+/** Opens the same text in a bare contenteditable. */
 async function openBareField(browser: Browser, page: Page): Promise<Page> {
   const text = await page.locator(FIELD).innerHTML()
   const bare = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'fr-FR' })
@@ -61,7 +61,7 @@ async function goToMiddle(page: Page) {
   return page
 }
 
-/** Types at CPU ÷ 4, and gives how long each long task was, in ms. */
+/** Types at CPU ÷ 4; returns the duration of each long task, in milliseconds. */
 async function typeInto(page: Page): Promise<number[]> {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -73,7 +73,7 @@ async function typeInto(page: Page): Promise<number[]> {
     })
   })
   await page.keyboard.type(TYPED, { delay: BETWEEN_KEYS_MS })
-  // What is saved behind the last key counts too.
+  // Saving after the last key counts too.
   await page.waitForTimeout(3000)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
@@ -96,7 +96,7 @@ async function writeLongText({ url, token }: { url: string; token: string }) {
   return slug
 }
 
-/** 112 blocks of some 50 words: paragraphs with marks, and a heading or a list among them. */
+/** Returns Markdown of 112 blocks of some 50 words: paragraphs with marks, headings and lists. */
 function longText() {
   const words =
     'Le repos **minimal** entre deux services est de onze heures, que le vol soit de jour ou de nuit, et [l’accord](/accords/1) le dit. '

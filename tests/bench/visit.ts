@@ -2,28 +2,28 @@ import { chromium as playwright, type Browser, type Page } from 'playwright'
 import { chromium } from '#tests/e2e/browser.ts'
 import { median } from './server.ts'
 
-/** How a page is reached: through the browser's own throttling, or through a server's that is slow by itself. */
+/** Network of a visit: the browser's throttling, or none, for a server that is itself slow. */
 export type Network = 'throttled' | 'as it is'
 
-/** What a person on a phone meets: the largest paint, how long the page cannot answer, how far things move. */
+/** Metrics of a visit: largest contentful paint and total blocking time in milliseconds, cumulative layout shift. */
 export type Visit = { lcp: number; tbt: number; cls: number }
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-// Chromium draws the list below its address bar as two pages of its own, for each new window: half a second of a core
-// in the midst of a visit. The switch replaces the one of Playwright, whose own wishes are said again.
+// Chromium draws its address bar's list as two pages for each new window: half a second of processor time during a
+// visit. This switch replaces Playwright's own, whose features are repeated.
 const NOT_ITS_OWN =
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled,OptimizationHints,PreconnectToSearch,NetworkTimeServiceQuerying,' +
   'MediaRouter,LensOverlay,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,ThirdPartyStoragePartitioning,' +
   'DestroyProfileOnBrowserClose,AvoidUnnecessaryBeforeUnloadCheckSync'
 
-/** How a browser is started that has nothing to do but what is measured. */
+/** Browser arguments without background work, for measurements. */
 export const withoutItsOwn = [...chromium.args, `--disable-features=${NOT_ITS_OWN}`]
 
-/** A browser that has nothing to do but what is measured. */
+/** Launches a browser without background work. */
 export const launchBare = () => playwright.launch({ ...chromium, args: withoutItsOwn })
 
-/** A page on a phone. */
+/** Opens a page on an emulated phone, at CPU ÷ 4. */
 export async function slowPage(browser: Browser, network: Network, prepare?: (page: Page) => Promise<unknown>) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -39,10 +39,10 @@ export async function slowPage(browser: Browser, network: Network, prepare?: (pa
   return page
 }
 
-/** How a page is visited: through which network, and how long it is followed once it is loaded. */
+/** Options of a visit: the network, and the milliseconds of observation after the load. */
 export type VisitOptions = { network?: Network; followedMs?: number }
 
-/** Opens a page on a phone, and gives what was met until some time after its load. */
+/** Opens a page on a phone; returns its metrics until some time after the load. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -65,7 +65,7 @@ export async function visit(
   return seen
 }
 
-/** From the press to the article's heading on the screen, in milliseconds: the median of some clicks. */
+/** Returns the median time from a click on an article to its heading on the screen, in milliseconds. */
 export async function clicks(browser: Browser, url: string, rounds: number, isFetchedAhead: boolean) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -95,7 +95,7 @@ export async function clicks(browser: Browser, url: string, rounds: number, isFe
           }
           look()
         })
-        // A task that begins after the next frame: the heading has been painted.
+        // A task queued in a frame callback runs after that frame is painted.
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
         return performance.now() - start
       }),

@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const SECONDS = 4
 
-/** Whether wrk is there: the one client that takes less than the servers it measures. */
+/** True when wrk is installed, the only client lighter than the measured servers. */
 export const hasWrk = () =>
   run('wrk', ['--version']).then(
     () => true,
-    // It prints its version and ends as if that were a mistake.
+    // wrk exits with an error after it has printed its version.
     ({ code }: { code?: unknown }) => code !== 'ENOENT',
   )
 
-/** Requests a second that a server answers with its page in brotli, asked by one thread of wrk. */
+/** Returns the requests a second that a server answers in brotli, asked by one thread of wrk. */
 export async function wrkRate(url: string, connections: number): Promise<number> {
   const options = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '-H', 'accept-encoding: br']
   const { stdout } = await run('wrk', [...options, url])

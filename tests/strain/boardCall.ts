@@ -1,4 +1,4 @@
-/** Makes a call as the demo's board: JSON, or bytes of a type. */
+/** Calls the API as the demo's board member, with JSON, or with bytes of a given type. */
 export type BoardCall = (
   method: string,
   path: string,
@@ -6,7 +6,7 @@ export type BoardCall = (
   type?: string,
 ) => Promise<{ status: number; data: unknown }>
 
-/** Signs the demo's board in; returns its calls. */
+/** Signs in the demo's board member; returns a function that calls the API for them. */
 export async function boardCall(url: string): Promise<BoardCall> {
   const device_infos = { device_type: 'web', device_name: 'Essai', device_platform: 'Linux' }
   const login = { email: 'bureau@envol.example', password: 'decollage', remember: false, device_infos }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { missing, startContainedWriter, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
 import type { Finding } from './finding.ts'
 
-/** Two containers on one volume, each with its own network and its own processes. */
+/** Starts two containers on one volume, each with its own network and processes: the second must be refused. */
 export async function twoContainers(): Promise<Finding[]> {
   const place = await temporaryFolder()
   try {
@@ -13,7 +13,7 @@ export async function twoContainers(): Promise<Finding[]> {
       () => 'refused',
     )
     await first.end('SIGKILL')
-    // From outside: a container's own network cannot be reached.
+    // Started outside, since a container's network cannot be reached.
     const next = await startWriter(place.folder)
     const lost = await missing(next.url, first.last())
     await next.end('SIGTERM')

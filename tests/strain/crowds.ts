@@ -4,7 +4,7 @@ import type { Finding, Ground } from './finding.ts'
 
 const asBrowsers = { 'accept-encoding': 'br' }
 
-/** Home as browsers ask for it, against the same uncompressed. */
+/** Compares the rate of home in brotli with the rate uncompressed. */
 export async function compressedPages({ portal }: Ground): Promise<Finding[]> {
   const rate = async (headers: Record<string, string>) => (await load(portal.url, { headers })).perSecond
   const [plain, brotli]: number[][] = [[], []]
@@ -27,7 +27,7 @@ export async function compressedPages({ portal }: Ground): Promise<Finding[]> {
   ]
 }
 
-/** A thousand people who open home at once. */
+/** Requests home on a thousand connections at once. */
 export async function manyReaders({ portal }: Ground): Promise<Finding[]> {
   const before = memoryOf(portal.pid)
   const asked = load(portal.url, { connections: 1000, seconds: 15, headers: asBrowsers })

@@ -4,7 +4,7 @@ import { postgresIn } from '#server/database/cluster/processes.ts'
 import { rounded, timed } from './measure.ts'
 import type { Finding, Ground } from './finding.ts'
 
-/** A table that someone has locked: a page without its data must not look well, nor be kept. */
+/** Requests a page and a call while a table is locked: both must answer 503, and the page must not be cached. */
 export async function lockedTable({ portal }: Ground): Promise<Finding[]> {
   const client = new Client({ connectionString: portal.databaseUrl })
   await client.connect()
@@ -25,7 +25,7 @@ export async function lockedTable({ portal }: Ground): Promise<Finding[]> {
   ]
 }
 
-/** PostgreSQL frozen, as on a disk that no longer answers. */
+/** Freezes PostgreSQL, as a hanging disk does. */
 export async function frozenDatabase({ portal, cluster }: Ground): Promise<Finding[]> {
   const home = `${portal.url}/`
   await timed(home)
@@ -35,7 +35,7 @@ export async function frozenDatabase({ portal, cluster }: Ground): Promise<Findi
       try {
         process.kill(pid, name)
       } catch {
-        // A connection's process that has ended meanwhile.
+        // The connection's process has ended meanwhile.
       }
     }
   }
@@ -43,7 +43,7 @@ export async function frozenDatabase({ portal, cluster }: Ground): Promise<Findi
   try {
     const ready = await timed(`${portal.url}/readyz`)
     const fresh = await timed(home)
-    // Kept for a minute: past it the page is old.
+    // A cached page is stale after a minute.
     await sleep(61_000)
     const [old, other, call] = await Promise.all([
       timed(home),

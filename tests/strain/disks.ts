@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts'
 
 const SIZE_MIB = 200
 
-/** A disk that fills up below PostgreSQL, and is then cleared. */
+/** Fills the disk below PostgreSQL, then frees it. */
 export async function fullDisk(): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'envol-disk-'))
   const options = ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m,mode=755`, 'tmpfs', folder]
@@ -46,7 +46,8 @@ async function fillUnder(url: string, folder: string): Promise<Finding> {
       body: JSON.stringify({
         name: 'N',
         email: 'n@exemple.fr',
-        subject: `Sujet ${sent++}`, // Nothing that could be stored smaller.
+        subject: `Sujet ${sent++}`,
+        // Random bytes: PostgreSQL cannot compress them.
         content: randomBytes(3700).toString('base64'),
       }),
     })

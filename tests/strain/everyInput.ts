@@ -7,9 +7,9 @@ import { hostileBody, hostileFiles, PIECES } from './hostileContent.ts'
 import { memoryOfAll, readAgain, rounded, timed } from './measure.ts'
 
 const BOUND = { p99: 300, memoryMib: 500, freedMib: 100, freedAfterMs: 10_000, stopMs: 30_000 }
-/** A session shows again who is there for five minutes. */
+/** Sessions need a new step-up after five minutes: sign in again before. */
 const SESSION_MS = 200_000
-/** Calls that end sessions, or what other inputs need. */
+/** Calls that end sessions, or remove data that other inputs need. */
 const LEFT_OUT = new Set(['POST /logout', 'DELETE /board/members/:id/devices'])
 
 const calls = Object.values(contract)
@@ -19,7 +19,7 @@ const calls = Object.values(contract)
 
 type Input = { name: string; content: string | Buffer; type: string }
 
-/** Each call that takes something is sent the worst of it at its size limit, while a person reads home. */
+/** Sends each call with a body the worst inputs of maximum size, while a reader requests home. */
 export async function everyInput({ portal }: Ground): Promise<Finding[]> {
   const send = await sender(portal.url)
   await loadCode(portal.url, send)
@@ -29,7 +29,7 @@ export async function everyInput({ portal }: Ground): Promise<Finding[]> {
   const all: number[] = []
   let most = before
   for (const route of calls) {
-    // Squeezing and drawing the inputs takes this process a second: the reader would wait for it.
+    // Generating the inputs blocks this process for a second, which would delay the reader.
     const inputs = await inputsOf(route)
     const over = new AbortController()
     const reader = readAgain(portal.url, over.signal)
@@ -72,7 +72,7 @@ export async function everyInput({ portal }: Ground): Promise<Finding[]> {
   ]
 }
 
-/** Sends each call something small, so that code and caches count as the server's own memory and not as an input's. */
+/** Sends each call a small body, so that loaded code and caches are part of the memory measured before. */
 async function loadCode(url: string, send: Send): Promise<void> {
   await timed(url)
   for (const route of calls)
@@ -89,7 +89,7 @@ async function inputsOf(route: Route): Promise<Input[]> {
   }))
 }
 
-/** Stops the server while the largest inputs are being read. */
+/** Stops the server while it reads the largest inputs. */
 async function stopsAmid(portal: Ground['portal'], send: Send): Promise<Finding> {
   const uploads = calls.filter(({ upload }) => upload !== undefined)
   const sent = uploads.map(async (route) => {
@@ -110,7 +110,7 @@ async function stopsAmid(portal: Ground['portal'], send: Send): Promise<Finding>
 
 type Send = (route: Route, input: Input) => Promise<number>
 
-/** Returns what sends inputs as the demo's board, signed in anew now and then. */
+/** Returns a function that sends inputs as the demo's board member; it signs in again when the step-up expires. */
 async function sender(url: string): Promise<Send> {
   let token = ''
   let signedInAt = Number.NEGATIVE_INFINITY
@@ -136,7 +136,7 @@ async function sender(url: string): Promise<Send> {
   }
 }
 
-/** Values of the parameters of a path: the demo's first of each. */
+/** Returns values for a path's parameters, taken from the demo. */
 const paramsOf = (path: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, known[name] ?? '1']))
 const known: Record<string, string> = {

@@ -2,7 +2,7 @@ import { load } from '#tests/bench/load.ts'
 import { median, readAgain, rounded, timed } from './measure.ts'
 import type { Finding, Ground } from './finding.ts'
 
-/** One POST whose e-mail makes a careless pattern look for minutes. */
+/** Sends logins whose e-mail makes a backtracking pattern run for minutes. */
 export async function hostileText({ portal }: Ground): Promise<Finding[]> {
   const send = (email: string) =>
     timed(`${portal.url}/api/v1/login`, {
@@ -26,7 +26,7 @@ export async function hostileText({ portal }: Ground): Promise<Finding[]> {
   return findings
 }
 
-/** Pages that have to be drawn, asked for by a hundred connections, while a person reads home. */
+/** Requests uncached pages on a hundred connections, while a reader requests home. */
 export async function floodOfDrawing({ portal }: Ground): Promise<Finding[]> {
   const findings: Finding[] = []
   let count = 0
@@ -53,7 +53,7 @@ export async function floodOfDrawing({ portal }: Ground): Promise<Finding[]> {
   return findings
 }
 
-/** The marks of the templates, written in a search. */
+/** Searches for the placeholders of the HTML template. */
 export async function marks({ portal }: Ground): Promise<Finding[]> {
   const written = '%NONCE%<!--head--><!--foot-->'
   const answer = await fetch(`${portal.url}/blog?search=${encodeURIComponent(written)}`)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import type { Route } from '#contract/route.ts'
 
-/** Pieces that, repeated, cost careless parsers most: Markdown, HTML, XML, CSV, iCalendar, addresses, accents. */
+/** Pieces that are expensive to parse when repeated: Markdown, HTML, XML, CSV, iCalendar, addresses, accents. */
 export const PIECES = {
   brackets: '[',
   quotes: '> ',
@@ -21,17 +21,17 @@ export const PIECES = {
   words: 'grève ',
 }
 
-/** Returns a text of exactly so many characters. */
+/** Repeats a piece up to an exact number of characters. */
 export const filled = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
 const DEFAULT_BYTES = 65_536
 
-/** Returns the body of a call with each of its texts as long as it may be, made of one piece. */
+/** Returns a valid body for a call, with each text as long as allowed and made of one repeated piece. */
 export function hostileBody({ body, bodyBytes = DEFAULT_BYTES }: Route, piece: string): string {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
   const texts = countTexts(schema)
-  // A character is written with two bytes at most.
+  // JSON writes a character of these pieces with at most two bytes.
   const room = Math.floor((bodyBytes - 2000) / 2 / Math.max(1, texts))
   return JSON.stringify(valueOf(schema, (longest) => filled(piece, Math.min(longest, room))))
 }
@@ -61,7 +61,7 @@ function countTexts(schema: Schema): number {
 
 type File = { name: string; type: string; content: Buffer }
 
-/** Returns the worst files of the types that a call takes, each as large as it may be. */
+/** Returns the worst files of each type that a call accepts, as large as it allows. */
 export async function hostileFiles({ upload }: Route): Promise<File[]> {
   const { types = [], bytes = 0 } = upload ?? {}
   const made = await Promise.all(types.map(async (type) => (await makers[type]?.(bytes)) ?? []))

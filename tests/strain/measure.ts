@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The memory that a process holds now, in MiB. */
+/** Returns the resident memory of a process, in MiB. */
 export function memoryOf(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }
 
-/** Returns the memory that a process and all that it has started hold now, in MiB. */
+/** Returns the resident memory of a process and its descendants, in MiB. */
 export function memoryOfAll(pid: number): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
   const rows = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number])
   const family = new Set([pid])
-  // A parent may stand below its child in the list.
+  // A parent may be listed after its child.
   for (let size = 0; size < family.size;) {
     size = family.size
     for (const [one, parent] of rows) if (family.has(parent)) family.add(one)
@@ -19,7 +19,7 @@ export function memoryOfAll(pid: number): number {
   return Math.round(rows.reduce((sum, [one, , rss]) => sum + (family.has(one) ? rss : 0), 0) / 1024)
 }
 
-/** The most memory that a process held while something went on, in MiB. */
+/** Returns the maximum resident memory of a process while a promise was pending, in MiB, and the promise's result. */
 export async function mostMemory<T>(pid: number, work: Promise<T>): Promise<{ most: number; result: T }> {
   let most = memoryOf(pid)
   const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100)
@@ -29,7 +29,7 @@ export async function mostMemory<T>(pid: number, work: Promise<T>): Promise<{ mo
 
 const PATIENCE_MS = 60_000
 
-/** How long a request takes, in milliseconds, and its status; 0 when there was no answer within a minute. */
+/** Requests a URL; returns the milliseconds and the status, 0 without a response within a minute. */
 export async function timed(url: string, options?: RequestInit) {
   const start = performance.now()
   try {
@@ -41,7 +41,7 @@ export async function timed(url: string, options?: RequestInit) {
   }
 }
 
-/** The times of one reader who asks again and again until told to stop, in milliseconds. */
+/** Requests a URL repeatedly until aborted; returns the response times, in milliseconds. */
 export async function readAgain(url: string, until: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!until.aborted) {
@@ -51,9 +51,9 @@ export async function readAgain(url: string, until: AbortSignal): Promise<number
   return times
 }
 
-/** The middle of some values. */
+/** Returns the median. */
 export const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** A number as it is printed. */
+/** Rounds a number for display. */
 export const rounded = (value: number) => (value >= 10 ? Math.round(value) : Math.round(value * 100) / 100)

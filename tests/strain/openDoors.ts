@@ -7,7 +7,7 @@ import { median, readAgain, rounded } from './measure.ts'
 const CONNECTIONS = 40
 const SECONDS = 6
 
-/** Strangers guess secrets of previews while someone opens one. */
+/** Guesses preview secrets from forty addresses while a reader opens one preview. */
 export async function guessedPreviews({ portal }: Ground): Promise<Finding[]> {
   const { path } = await previewOf(portal.url)
   let refused = 0
@@ -32,7 +32,7 @@ export async function guessedPreviews({ portal }: Ground): Promise<Finding[]> {
   ]
 }
 
-/** Home under invented names, without an address of the portal's own. */
+/** Requests home under invented host names, on a portal without a public address. */
 export async function inventedHosts({ portal }: Ground): Promise<Finding[]> {
   const over = new AbortController()
   const reader = readAgain(portal.url, over.signal)
@@ -54,7 +54,7 @@ export async function inventedHosts({ portal }: Ground): Promise<Finding[]> {
   ]
 }
 
-/** Files that were announced and never sent, beside someone who sends one. */
+/** Announces large uploads without sending them, then uploads a file. */
 export async function announcedUploads({ portal }: Ground): Promise<Finding[]> {
   const token = await signIn(portal.url)
   const call = (method: string, path: string, body: object | Uint8Array<ArrayBuffer>) =>
@@ -71,7 +71,7 @@ export async function announcedUploads({ portal }: Ground): Promise<Finding[]> {
   const client = new Client({ connectionString: portal.databaseUrl })
   await client.connect()
   for (let modified = 0; modified < 20; modified++) await announce(modified, 60_000_000)
-  // As twenty files of somebody else.
+  // The uploads now belong to another member.
   await client.query('update document_uploads set by_member = 0')
   await client.end()
   const bytes = new TextEncoder().encode(`%PDF-1.7\n${' '.repeat(1000)}`)
@@ -98,7 +98,7 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Asks the office for the preview of a text; returns its path. */
+/** Creates a preview of a text in the office; returns its path. */
 async function previewOf(url: string) {
   const answer = await fetch(`${url}/api/v1/board/texts/faq/text/repos-minimal/preview`, {
     method: 'POST',

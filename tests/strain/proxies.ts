@@ -13,7 +13,7 @@ type Proxy = { name: string; program: string; arguments: string[]; settings: (to
 
 const BODIES = [50_000, 1_000_000, 8_000_000]
 
-// As their manuals have it, with connections to the portal that are kept, and bodies handed on as they come.
+// Settings as in the proxies' manuals, with keep-alive connections to the portal and unbuffered request bodies.
 const proxies: Proxy[] = [
   {
     name: 'nginx',
@@ -63,7 +63,7 @@ http://127.0.0.1:${port} {
   },
 ]
 
-/** Uploads that are refused, through each proxy that is installed; then what the next visitors on its connections wait. */
+/** Sends rejected uploads through each installed proxy, then times the next requests on its connections. */
 export async function refusedThroughProxies({ portal }: Ground): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const proxy of proxies.filter(({ program }) => existsSync(program))) {

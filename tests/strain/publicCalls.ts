@@ -7,7 +7,7 @@ import type { Finding, Ground } from './finding.ts'
 
 type All = CallsOf<typeof contract>
 type PublicCall = { [Name in keyof All]: All[Name] extends Route & { access: 'public' } ? Name : never }[keyof All]
-/** What is asked of a call, the n-th time: its path below the API and, when it takes one, its body. */
+/** Returns the n-th request of a call: its path below the API and its optional body. */
 type Asked = (count: number) => [path: string, body?: object]
 
 const device_infos = { device_type: 'web', device_name: 'Strain', device_platform: 'Linux' }
@@ -18,7 +18,10 @@ const same =
   (path: string): Asked =>
   () => [path]
 
-/** Each call that anyone may make: as screens ask for it, and as someone invents it. A new one does not compile without. */
+/**
+ * Requests to each public call: as screens make them, and with invented values. A new public call does not compile
+ * without an entry.
+ */
 const asked: Record<PublicCall, { known: Asked; invented: Asked }> = {
   'GET /companies': { known: same('/companies'), invented: (n) => [`/companies?x=${n}`] },
   'GET /contact-data': { known: same('/contact-data'), invented: (n) => [`/contact-data?company_id=${1000 + n}`] },
@@ -144,7 +147,7 @@ const message = (count: number) => ({
   company_id: 1,
 })
 
-/** Every call that anyone may make, known and invented, by a hundred connections, while a person reads home. */
+/** Makes each public call on a hundred connections, with known and invented values, while a reader requests home. */
 export async function publicCalls({ portal }: Ground): Promise<Finding[]> {
   const slow: string[] = []
   let [slowest, worst] = [0, '']

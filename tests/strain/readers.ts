@@ -8,7 +8,7 @@ const CONNECTIONS = 10
 const REQUESTS = 1500
 const IDLE = 8000
 
-/** Connections that ask for home over and over, and read nothing; the server has a heap of 512 MiB. */
+/** Requests home on connections that never read; the server's heap is 512 MiB. */
 export async function greedyReaders({ portal }: Ground): Promise<Finding[]> {
   const { port, hostname } = new URL(portal.url)
   await timed(portal.url)
@@ -24,7 +24,7 @@ export async function greedyReaders({ portal }: Ground): Promise<Finding[]> {
   )
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS))
   const { most } = await mostMemory(portal.pid, sleep(5000))
-  // A paused socket hears of its end when it reads on.
+  // A paused socket reports its end only once resumed.
   for (const socket of sockets) socket.resume()
   await sleep(3000)
   for (const socket of sockets) socket.destroy()
@@ -39,7 +39,7 @@ export async function greedyReaders({ portal }: Ground): Promise<Finding[]> {
   ]
 }
 
-/** Thousands of connections that ask for nothing. */
+/** Opens thousands of idle connections. */
 export async function idleConnections({ portal }: Ground): Promise<Finding[]> {
   const { port, hostname } = new URL(portal.url)
   const before = memoryOf(portal.pid)

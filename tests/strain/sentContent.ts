@@ -11,7 +11,7 @@ import { boardCall, type BoardCall } from './boardCall.ts'
 
 const BOUND = { p99: 300, memoryMib: 500, freedMib: 100, restMs: 10_000 }
 
-/** Two texts of 79 KB without a common line, merged by saving over an old version. */
+/** Merges two texts of 79 KB without a common line, by saving over an old version. */
 export async function mergedTexts({ portal }: Ground): Promise<Finding[]> {
   const call = await boardCall(portal.url)
   const slug = await begin(call)
@@ -24,7 +24,7 @@ export async function mergedTexts({ portal }: Ground): Promise<Finding[]> {
   return held(portal, 'a merge of two texts without a common line', () => save(body('b'), body('c')))
 }
 
-/** Two versions of 13,000 words that have nothing in common. */
+/** Compares two versions of 13,000 words without a common word. */
 export async function comparedVersions({ portal }: Ground): Promise<Finding[]> {
   const call = await boardCall(portal.url)
   const slug = await begin(call)
@@ -42,7 +42,7 @@ export async function comparedVersions({ portal }: Ground): Promise<Finding[]> {
   return held(portal, 'what a version of 13,000 new words changed', () => call('GET', `${path}/versions/${newest?.id}`))
 }
 
-/** Logos that librsvg never ends to draw. */
+/** Uploads logos that librsvg renders without end. */
 export async function endlessLogos({ portal }: Ground): Promise<Finding[]> {
   const call = await boardCall(portal.url)
   const svg = (inside: string) =>
@@ -56,7 +56,7 @@ export async function endlessLogos({ portal }: Ground): Promise<Finding[]> {
   ]
 }
 
-/** Pictures of as many pixels as may be, sent at once as portrait, picture and logo. */
+/** Uploads a portrait, a picture and a logo at once, each with the maximum number of pixels. */
 export async function largePictures({ portal }: Ground): Promise<Finding[]> {
   const call = await boardCall(portal.url)
   const avif = await readFile(join(import.meta.dirname, '../samples/avif/13-megapixels.avif'))
@@ -70,7 +70,7 @@ export async function largePictures({ portal }: Ground): Promise<Finding[]> {
   return held(portal, 'three large pictures at once', send)
 }
 
-/** A statement whose one element has five million attributes, and one of 300,000 elements. */
+/** Uploads a bank statement with four million attributes on one element, and one with 300,000 entries. */
 export async function wideStatements({ portal }: Ground): Promise<Finding[]> {
   const call = await boardCall(portal.url)
   const good = camt053([{ cents: 100 }])
@@ -87,7 +87,7 @@ export async function wideStatements({ portal }: Ground): Promise<Finding[]> {
   ]
 }
 
-/** A mailed answer of HTML alone whose one element has 170,000 attributes. */
+/** Reads an HTML mail whose one element has 160,000 attributes. */
 export async function mailedHtml(): Promise<Finding[]> {
   const html = `<p " ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')} " >Oui.`
   let [last, longest] = [performance.now(), 0]
@@ -115,7 +115,10 @@ type Portal = Ground['portal']
 const begin = async (call: BoardCall) =>
   ((await call('POST', '/board/texts/news', { title: 'Un texte très long' })).data as { slug: string }).slug
 
-/** Sends content while home is read; finds home's times, the memory of all processes, and what is left 10 s later. */
+/**
+ * Sends content while a reader requests home; reports home's times, the memory of all processes, and the rest 10 s
+ * later.
+ */
 async function held(portal: Portal, what: string, send: () => Promise<unknown>): Promise<Finding[]> {
   await timed(portal.url)
   const before = memoryOfAll(portal.pid)

@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts'
 const PORT = '3491'
 const QUERY_MS = 2000
 
-/** A stop while one, then fifty connections are asking, with PostgreSQL built in. */
+/** Stops a server with built-in PostgreSQL while one, then fifty connections send requests. */
 export async function stopUnderLoad(): Promise<Finding[]> {
   const checkout = await makeCheckout()
   const home = join(checkout.folder, 'data/postgres')
@@ -43,7 +43,7 @@ async function stopWith(
       },
       () => cut++,
     )
-  // A few wait for a query; the others ask again and again on a connection that they keep.
+  // Up to five connections wait for a query; the others send requests over keep-alive.
   const waiting = Math.min(5, people)
   const calls = Array.from({ length: people }, async (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -72,7 +72,7 @@ async function stopWith(
   }
 }
 
-/** Resolves with whether the server says that this was its last answer on the connection. */
+/** Resolves to true when the server closes the connection after this response. */
 function ask(agent: Agent, url: string) {
   return new Promise<boolean>((resolve, reject) => {
     get(url, { agent }, (response) => {

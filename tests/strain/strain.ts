@@ -47,7 +47,7 @@ const probes: Probe[] = [
   { name: 'two-containers', run: twoContainers },
 ]
 
-// `npm run strain` prepares everything; a word after it runs the probes whose name holds it.
+// `npm run strain` prepares this script. A word in its arguments runs the probes whose name contains it.
 const [, , word = ''] = process.argv
 const folder = await mkdtemp(join(tmpdir(), 'envol-strain-'))
 const cluster = await startEmbedded({ folder, log: () => undefined })

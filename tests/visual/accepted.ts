@@ -2,20 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shotName, type Shot } from './shots.ts'
 
-/** A changed picture that a person has seen and accepted. */
+/** Picture changed against the base and accepted by a person. */
 export type Accepted = Omit<Shot, 'title'> & Hashes
 
-/** The hash of a picture, and that of the markup and styles it shows. */
+/** Hash of a picture, and hash of the markup and styles it shows. */
 export type Hashes = { picture: string; look: string }
 
 const list = join(import.meta.dirname, 'accepted.json')
 
-/** The accepted changes. */
+/** Reads the accepted changes. */
 export async function readAccepted(file: string = list): Promise<Accepted[]> {
   return JSON.parse(await readFile(file, 'utf8')) as Accepted[]
 }
 
-/** Writes the list in order, a change a line, so that two branches seldom meet on one. */
+/** Writes the list sorted, one change a line, so that branches seldom conflict. */
 export async function writeAccepted(accepted: Accepted[], file: string = list): Promise<void> {
   const lines = accepted
     .toSorted((one, other) => (shotName(one) < shotName(other) ? -1 : 1))
@@ -26,8 +26,7 @@ export async function writeAccepted(accepted: Accepted[], file: string = list): 
 }
 
 /**
- * True for a change that was accepted as it is now: the same picture, or, by another version of the browser, the same
- * markup and styles.
+ * True when the change was accepted: its picture is the same or, with another browser version, its markup and styles.
  */
 export function isAccepted(change: Shot & Hashes, accepted: Accepted[]): boolean {
   const name = shotName(change)
@@ -35,8 +34,8 @@ export function isAccepted(change: Shot & Hashes, accepted: Accepted[]): boolean
 }
 
 /**
- * The list once these changes are accepted. What no longer differs from the base is part of it by now, and leaves;
- * the changes of other stories that were accepted before stay as long as they differ.
+ * Returns the list after accepting `now`. Entries that no longer differ from the base are dropped; other accepted
+ * entries stay.
  */
 export function acceptedAfter(before: Accepted[], differing: Shot[], now: (Shot & Hashes)[]): Accepted[] {
   const still = new Set(differing.map(shotName))

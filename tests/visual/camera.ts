@@ -6,15 +6,15 @@ import { schemeAttribute } from '#theme/scheme.ts'
 import { shotName, type Shot } from './shots.ts'
 import { stillPage } from './stillPage.ts'
 
-/** A picture, and the hash of the markup and styles that it shows: those depend little on the browser. */
+/** Screenshot, and the hash of the markup and styles it shows: the hash depends little on the browser. */
 export type Picture = { png: Buffer; look: string }
 
-/** What to do with each picture; a story that cannot be shown comes as the sentence that says why. */
+/** Receives each picture, or the error message of a story that cannot be shown. */
 export type Take = (shot: Shot, picture: Picture | string) => Promise<void> | void
 
 /**
- * What is painted again in part, or scrolls in a layer of its own in one run only, has round corners a shade off: paint
- * whole pieces, and let everything that scrolls have its layer.
+ * Partial repaints and temporary scroll layers change round corners by a shade: paint whole tiles, and give every
+ * scroller its layer.
  */
 const steadyPainting = ['--disable-partial-raster', '--enable-prefer-compositing-to-lcd-text']
 
@@ -24,7 +24,7 @@ export async function openCamera(): Promise<Browser> {
 }
 
 /**
- * Takes pictures of the stories served at that address, several reels at a time, and hands each on as it comes.
+ * Photographs the stories served at a URL, several reels in parallel, and passes each picture to `take`.
  * @param quietMs how long a story must not have changed before its picture is taken
  */
 export async function photograph(
@@ -35,14 +35,14 @@ export async function photograph(
   take: Take,
 ): Promise<void> {
   const left = reels.values()
-  // A page waits now and then for a story to settle: one more page than there are cores keeps them busy.
+  // Pages wait for stories to settle: one page more than cores keeps the cores busy.
   const workers = Array.from({ length: availableParallelism() + 1 }, async () => {
     const page = await newPage(browser)
     for (const reel of left) {
       let shown: Shot | undefined
       for (const shot of reel) {
         const picture = await attempt(page, url, shot, { shown, quietMs })
-        // After a failure, the page starts again from nothing.
+        // After a failure, the page reloads.
         shown = typeof picture === 'string' ? undefined : shot
         await take(shot, picture)
       }
@@ -75,7 +75,7 @@ async function show(page: Page, url: string, shot: Shot, { shown, quietMs }: Set
   const { story, company, scheme, width } = shot
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   if (shown?.story === story && shown.company === company) {
-    // Day and night are one page: what was drawn and played for the one stays for the other.
+    // Both schemes share one page: stories played once stay as they are.
     await page.evaluate(([name, value]) => window.showScheme?.(name, value), [schemeAttribute, scheme] as const)
     return
   }
@@ -97,7 +97,7 @@ async function takePicture(page: Page): Promise<Picture> {
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
-    // A drawing may take its parts from a sheet of its own.
+    // SVG's `use` elements may load their symbols from a separate file.
     const sheets = Array.from(document.querySelectorAll('use'), ({ href }) => href.baseVal.split('#')[0])
     await Promise.all([...new Set(sheets)].map((sheet) => fetch(sheet ?? '')))
   })
@@ -107,12 +107,12 @@ async function takePicture(page: Page): Promise<Picture> {
   return { png, look: createHash('sha256').update(drawn).digest('hex') }
 }
 
-/** A frame below the window is not drawn: the window grows until it holds the whole page. */
+/** Grows the window until it holds the whole page: a frame below the window is not drawn. */
 async function showFrames(page: Page) {
   const height = await page.evaluate(() => (document.querySelector('iframe') ? document.body.scrollHeight : 0))
   const size = page.viewportSize()
   if (height === 0 || !size) return
   await page.setViewportSize({ width: size.width, height })
-  // Nothing tells that a frame has been painted.
+  // No event tells that a frame has been painted.
   await page.waitForTimeout(500)
 }

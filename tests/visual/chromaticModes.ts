@@ -2,7 +2,7 @@ import { companies } from '#association/demo/companies.ts'
 
 const schemes = { light: 'jour', dark: 'nuit' }
 
-/** Chromatic's modes: every story for each company, by day and by night, as our own review photographs them. */
+/** Chromatic's modes: every story for each company, light and dark, as in the visual review. */
 export const chromaticModes = Object.fromEntries(
   companies.flatMap(({ id, name }) =>
     Object.entries(schemes).map(([scheme, word]) => [`${name}, ${word}`, { company: String(id), scheme }]),

@@ -1,13 +1,13 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** How two pictures differ: the pixels that are not the same, and a picture of them. */
+/** Difference of two pictures: the number of changed pixels, both sizes, and a picture of the changes. */
 export type Difference = { pixels: number; size: { before: Size; after: Size }; picture: Buffer }
 type Size = { width: number; height: number }
 
 /**
- * Compares two PNG pictures pixel by pixel, without any tolerance: one browser took both. Gives nothing when they
- * are the same; where one is larger than the other, all that stands out differs.
+ * Compares two PNG pictures pixel by pixel, without tolerance, since one browser took both. Returns undefined when they
+ * are the same; pixels outside the smaller picture differ.
  */
 export function comparePictures(before: Buffer, after: Buffer): Difference | undefined {
   if (before.equals(after)) return undefined
@@ -26,7 +26,7 @@ export function comparePictures(before: Buffer, after: Buffer): Difference | und
   return { pixels, size: { before: sizeOf(old), after: sizeOf(now) }, picture: PNG.sync.write(seen) }
 }
 
-/** The picture's pixels on a larger, transparent ground. */
+/** Returns the picture's pixels on a larger, transparent canvas. */
 function spread(picture: PNG, width: number, height: number): Uint8Array {
   if (picture.width === width && picture.height === height) return picture.data
   const ground = new PNG({ width, height })

@@ -8,10 +8,10 @@ import { reelsOf, shotName, type IndexEntry, type Shot } from './shots.ts'
 import type { Side } from './sides.ts'
 import { serveFolder } from './staticServer.ts'
 
-/** A picture that differs between the two sides. */
+/** Picture that differs between the two sides. */
 export type Change = Shot & { before: Buffer; after: Picture; difference: Difference }
 
-/** What was found: the pictures compared, those that changed, stories of one side only, and what went wrong. */
+/** Result of a comparison: number of pictures, changes, stories of one side only, and failures. */
 export type Findings = {
   compared: number
   changes: Change[]
@@ -24,14 +24,14 @@ export type Findings = {
 
 const QUIET_MS = 100
 const LONG_QUIET_MS = 800
-/** How often what differs is looked at. */
+/** Number of times that differing pictures are taken. */
 const MOST_LOOKS = 3
-/** More pictures than this do not differ by chance. */
+/** Limit of retakes: more differences than this are real. */
 const MOST_RETAKEN = 80
 
 /**
- * Photographs the stories that both sides have, by one browser, and compares them. What differs is photographed again,
- * slowly: a change is one whose sides have no picture in common in any look.
+ * Compares the pictures of the stories that both sides have, taken by one browser. Differing pictures are taken again,
+ * slowly: a change is one whose sides never match in any look.
  * @param kept a folder where the pictures of `before` are kept for another run
  */
 export async function compareSides(
@@ -73,7 +73,7 @@ export async function compareSides(
   }
 }
 
-/** The hash of a picture's file. */
+/** Returns the SHA-256 hash of a picture's file. */
 export function hashOf(png: Buffer): string {
   return createHash('sha256').update(png).digest('hex')
 }
@@ -105,7 +105,7 @@ function keptFile(shot: Shot, kept: string) {
   return join(kept, `${shotName(shot)}.png`)
 }
 
-/** The whole part of the reels for each company of which a picture is unsure: stories follow each other as before. */
+/** Returns the reels of each company with an unsure picture, whole: stories must follow each other as before. */
 function companiesOf(reels: Shot[][], unsure: Shot[]) {
   return reels.flatMap((reel) => {
     const among = new Set(reel.filter((shot) => unsure.includes(shot)).map(({ company }) => company))
@@ -113,7 +113,7 @@ function companiesOf(reels: Shot[][], unsure: Shot[]) {
   })
 }
 
-/** True when one side has once shown what the other has once shown, in whichever looks. */
+/** True when a picture of one side equals one of the other, in any two looks. */
 function isSeenAlike(shot: Shot, looks: Both[]) {
   return looks.some(({ before }) => looks.some(({ after }) => isSame(shot, { before, after })))
 }
@@ -123,13 +123,13 @@ function changesOf(shots: Shot[], both: Both): { changes: Shot[]; failed: Shot[]
   return { changes: shots.filter((shot) => !failed.includes(shot) && !isSame(shot, both)), failed }
 }
 
-/** One browser writes the same pixels as the same file: reading them is for what is told in the end. */
+/** True when both files are equal: one browser encodes the same pixels alike. Decoding is left for the report. */
 function isSame(shot: Shot, both: Both) {
   const [before, after] = pairOf(shot, both)
   return typeof before !== 'string' && typeof after !== 'string' && before.png.equals(after.png)
 }
 
-/** The change, or nothing when the pixels are the same after all. */
+/** Returns the change, or an empty list when the pixels are the same. */
 function describe(shot: Shot, both: Both): Change[] {
   const [before, after] = pairOf(shot, both)
   if (typeof before === 'string' || typeof after === 'string') throw new Error(`${shotName(shot)} has no pictures`)

@@ -4,14 +4,14 @@ import { compareSides } from './compareSides.ts'
 import { reelsOf, shotName } from './shots.ts'
 import { commitSide, type Edit, type Side } from './sides.ts'
 
-// Proves the review itself on the last commit: small changes made on purpose are caught, in the right pictures and in
-// no other, and unchanged files never raise an alarm.
+// Tests the visual review on the last commit: deliberate small changes are detected in the right pictures only, and
+// unchanged files raise no alarm.
 
 const RUNS_UNCHANGED = 10
 
 const among = ['-action--', '-icon--', '-categoryfilter--', '-newscard--']
 
-/** Each change, and the pictures in which alone it must be seen. */
+/** Deliberate changes, and the only pictures that they may affect. */
 const changes: { what: string; edit: Edit; seen: RegExp }[] = [
   {
     what: 'one token: the colour of lines, by day, a step bluer',
@@ -34,7 +34,7 @@ const changes: { what: string; edit: Edit; seen: RegExp }[] = [
   },
 ]
 
-/** The stories that move, wait and take the focus, photographed again and again. */
+/** Words of stories with motion, waiting or focus, which are photographed repeatedly. */
 const unchangedWords = process.argv.length > 2 ? process.argv.slice(2) : ['cadre-', 'session-', 'loaded']
 
 const browser = await openCamera()

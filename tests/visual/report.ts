@@ -6,25 +6,25 @@ import type { Difference } from './comparePictures.ts'
 import { shotName, type Shot } from './shots.ts'
 import type { Side } from './sides.ts'
 
-/** What a run found, as it is written beside the report. */
+/** Findings of a run, as saved beside its report. */
 export type Results = Omit<Findings, 'changes'> & {
   before: Pick<Side, 'name' | 'key'>
   after: Pick<Side, 'name' | 'key'>
   browser: string
-  /** The words that chose the stories; none for all of them. */
+  /** Words that selected the stories; empty for all stories. */
   words: string[]
   changes: (Shot & Hashes & Pick<Difference, 'pixels' | 'size'> & { isAccepted: boolean })[]
 }
 
 const folder = join(import.meta.dirname, '../../test-results/visual')
 
-/** Where the last run's findings are read again. */
+/** Path of the last run's saved findings. */
 export const resultsFile = join(folder, 'results.json')
 
-/** A browser opens a file of this size at once; pictures past it stay in the folder beside. */
+/** Maximum size of pictures within the page: a browser opens it at once. Further pictures stay in the folder. */
 const MOST_BYTES_INSIDE = 80 * 1024 * 1024
 
-/** Writes the findings, the pictures and the page that shows them, in test-results/visual/; gives the page's path. */
+/** Writes the findings, the pictures and the report page to test-results/visual/; returns the page's path. */
 export async function writeReport(results: Results, changes: Change[]): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pictures'), { recursive: true })
@@ -70,7 +70,7 @@ async function pageOf(data: object) {
   const [html, css, script] = await Promise.all(
     ['report.html', 'report.css', 'reportPage.js'].map((name) => readFile(join(import.meta.dirname, name), 'utf8')),
   )
-  // A story's name must not end the element that holds it.
+  // A story's name could otherwise close the script element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const parts: Record<string, string> = {
     style: `<style>${css}</style>`,

@@ -1,4 +1,4 @@
-// Runs in the report, in the reviewer's browser: the list, its filter, and the pictures of the chosen one.
+// Script of the report page: the list, its filter, and the pictures of the selected change.
 
 /**
  * @typedef {{ story: string, title: string, company: number, scheme: 'light' | 'dark', width: number, pixels: number,
@@ -22,7 +22,7 @@ let shown = []
 let current
 
 tellRun()
-// When all is accepted, a reader comes to see what was.
+// When all changes are accepted, the list shows them.
 onlyOpen.checked = data.changes.some(({ isAccepted }) => !isAccepted)
 showList()
 filter.addEventListener('input', showList)
@@ -115,7 +115,7 @@ function onKey(event) {
 }
 
 /**
- * While the space bar is down, the picture from before stands in place of the one from after.
+ * Shows the old picture in place of the new one while the space bar is down.
  * @param {boolean} isBefore
  */
 function glance(isBefore) {

@@ -18,7 +18,7 @@ try {
   process.exitCode = 1
 }
 
-/** Compares the project's files with the base, writes the report; 1 when a change is not accepted. */
+/** Compares the project's files with the base and writes the report; returns 1 when a change is not accepted. */
 async function review(): Promise<number> {
   const start = Date.now()
   const [before, after] = [await baseSide(), await workingSide()]
@@ -61,7 +61,7 @@ function tell(results: ReturnType<typeof resultsOf>, report: string, seconds: nu
   return open.length + failures.length > 0 ? 1 : 0
 }
 
-/** Accepts what the last report shows; with words, only the stories whose id contains one of them. */
+/** Accepts the changes of the last report; with words, only those of stories whose id contains one. */
 async function accept(): Promise<number> {
   const results = await lastResults()
   if ((await workingSide()).key !== results.after.key) {
@@ -69,7 +69,7 @@ async function accept(): Promise<number> {
   }
   const chosen = results.changes.filter(({ story }) => words.length === 0 || words.some((word) => story.includes(word)))
   const before = await readAccepted()
-  // A run on some stories says nothing of the others: they stay in the list.
+  // A run on some stories keeps the accepted changes of all others.
   const differing = results.words.length === 0 ? results.changes : [...results.changes, ...before.map(withoutTitle)]
   await writeAccepted(acceptedAfter(before, differing, chosen))
   say(`${chosen.length} images acceptées. Enregistrez tests/visual/accepted.json avec le changement.`)

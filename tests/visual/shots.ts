@@ -1,6 +1,6 @@
 import { companies } from '#association/demo/companies.ts'
 
-/** One picture to take: a story, for a company, by day or by night, in a window of some width in pixels. */
+/** Picture to take: a story, a company, a colour scheme, and the window's width in pixels. */
 export type Shot = {
   story: string
   title: string
@@ -9,19 +9,19 @@ export type Shot = {
   width: number
 }
 
-/** A story as Storybook's index tells it; a page of documentation is one too. */
+/** Entry of Storybook's index: a story or a documentation page. */
 export type IndexEntry = { id: string; type: string; title: string; name: string; importPath: string }
 
 const schemes = ['light', 'dark'] as const
 
-/** Whole screens are seen on a phone and on a wide window, a part of one between the two. */
+/** Files of whole screens, photographed at phone and desktop width; components have one width between. */
 const wholeScreens = /(?:Page|Dialog)\.stories\.tsx$|^\.\/src\/layout\//
 const screenWidths = [390, 1440]
 const partWidths = [768]
 
 /**
- * Every picture to take, in reels: the stories of one file at one width follow each other in one page, company by
- * company, and each story's night follows its day. With words, only stories whose id contains one of them.
+ * Returns all pictures to take, grouped in reels. A reel shows the stories of one file at one width in one page:
+ * company by company, each story light, then dark. With words, only stories whose id contains one.
  */
 export function reelsOf(entries: IndexEntry[], words: string[] = []): Shot[][] {
   const stories = entries.filter(
@@ -37,7 +37,7 @@ export function reelsOf(entries: IndexEntry[], words: string[] = []): Shot[][] {
   )
 }
 
-/** The name of a picture, which a file may bear. */
+/** Returns the name of a picture, valid as a file name. */
 export function shotName({ story, company, scheme, width }: Omit<Shot, 'title'>): string {
   return `${story}.${company}.${scheme}.${width}`
 }

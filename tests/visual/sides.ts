@@ -19,19 +19,19 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { IndexEntry } from './shots.ts'
 
-/** One of the two states that are compared: its name for people, the hash of its files, its built stories. */
+/** State to compare: its display name, the hash of its files, its built stories. */
 export type Side = { name: string; key: string; folder: string; entries: IndexEntry[] }
 
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/visual')
 const KEPT_IN_CACHE = 8
 
-/** The state from which the present one comes, built: where it left the base branch, or the commit before. */
+/** Builds the base state: the merge base with the base branch, or the previous commit. */
 export async function baseSide(): Promise<Side> {
   return commitSide(await baseCommit())
 }
 
-/** A commit, built; with an edit, as if a text of one file had been replaced in it. */
+/** Builds a commit; with an edit, as if a text of one file had been replaced. */
 export async function commitSide(commit: string, edit?: Edit): Promise<Side> {
   const lines = (await git('ls-tree', '-r', commit)).split('\n').map(asTreeLine)
   const key = keyOf(edit ? [...lines, { path: edit.path, blob: JSON.stringify(edit) }] : lines)
@@ -44,10 +44,10 @@ export async function commitSide(commit: string, edit?: Edit): Promise<Side> {
   })
 }
 
-/** A text of a file, which must be there, and what stands in its place. */
+/** Replacement of a text in a file; the text must exist. */
 export type Edit = { path: string; from: string; to: string }
 
-/** The project's files as they stand, built. */
+/** Builds the project's files as they are now. */
 export async function workingSide(): Promise<Side> {
   const paths = await existing((await git('ls-files', '-coz', '--exclude-standard')).split('\0'))
   const blobs = (await git('hash-object', '--', ...paths)).split('\n')
@@ -57,7 +57,7 @@ export async function workingSide(): Promise<Side> {
   })
 }
 
-/** Where a state's pictures by one version of a browser are kept; the folder is made when it is missing. */
+/** Returns the folder that caches a state's pictures by one browser version; creates it when missing. */
 export async function picturesOf({ key }: Side, browserVersion: string): Promise<string> {
   const folder = join(cache, key, `chromium-${browserVersion}`)
   await mkdir(folder, { recursive: true })
@@ -86,7 +86,7 @@ function asTreeLine(line: string): TreeLine {
   return { path, blob: about.split(' ')[2] ?? '' }
 }
 
-/** What cannot change a picture is left out: documents, and tests but for the samples that stories show. */
+/** Hashes the files that may change a picture: all but docs, and tests other than stories' samples. */
 function keyOf(lines: TreeLine[]) {
   const drawn = lines.filter(({ path }) => !/^(docs|\.github|\.ci|tests(?!\/samples))\/|\.md$|^$/.test(path))
   const text = drawn.map(({ path, blob }) => `${path} ${blob}`).toSorted()
@@ -96,7 +96,7 @@ function keyOf(lines: TreeLine[]) {
 async function build(name: string, key: string, fill: (folder: string) => Promise<void>): Promise<Side> {
   const folder = join(cache, key, 'storybook')
   if (!(await exists(join(folder, 'index.json')))) {
-    // Outside node_modules, where a file would be taken for a package's.
+    // Outside node_modules, where files would count as a package's.
     const copy = await mkdtemp(join(tmpdir(), 'envol-visual-'))
     try {
       await fill(copy)
@@ -123,7 +123,7 @@ async function buildIn(folder: string) {
   else await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder)
   const storybook = join(folder, 'node_modules/.bin/storybook')
   await run(storybook, ['build', '--output-dir', 'storybook-static', '--disable-telemetry'], folder, {
-    // Storybook keeps files of its own there: a build must not share them with what else runs.
+    // Storybook's own cache must not be shared with other runs.
     CACHE_DIR: join(folder, '.cache'),
   })
 }

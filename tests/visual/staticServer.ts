@@ -15,10 +15,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves a folder on a free loopback port; gives its address, and how to stop. */
+/** Serves a folder on a free loopback port; returns its URL and a function that stops it. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, reply) => {
-    // A browser that leaves the page before the end of a file is no failure.
+    // Browsers may leave the page before a file ends.
     answer(folder, request.url ?? '/', reply).catch(() => reply.destroy())
   })
   server.listen(0, '127.0.0.1')
@@ -43,7 +43,7 @@ async function answer(folder: string, url: string, reply: ServerResponse) {
   reply.writeHead(200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
     'content-length': found.size,
-    // Every picture loads the same files: what the browser keeps it need not ask for again.
+    // All pictures load the same files: let the browser cache them.
     'cache-control': 'max-age=3600',
   })
   await pipeline(createReadStream(file), reply)

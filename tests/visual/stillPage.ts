@@ -1,13 +1,13 @@
 /* oxlint-disable eslint/no-underscore-dangle -- Storybook's own name */
 declare global {
   interface Window {
-    /** Shows a story in place of the present one, which may be itself, with other choices of the toolbar. */
+    /** Shows a story with other toolbar settings, or the current one again. */
     showStory?: (id: string, globals: Globals) => void
-    /** Shows the present story by day or by night, unless it is about one of them. */
+    /** Shows the current story in a colour scheme, unless the story sets its own. */
     showScheme?: (attribute: string, scheme: string) => void
-    /** True once that story has been played to its end and nothing has changed for so many milliseconds. */
+    /** True once the story's play function has ended and the page has not changed for `quietMs`. */
     isStill?: (id: string, quietMs: number) => boolean
-    /** The markup and the styles of what is seen. */
+    /** Returns the page's markup and styles. */
     drawn?: () => string
     __STORYBOOK_PREVIEW__?: {
       currentRender?: { id: string; phase?: string; story?: { storyGlobals: Partial<Globals> } }
@@ -19,7 +19,7 @@ declare global {
 
 type Globals = { company: number; scheme: string }
 
-/** Runs in each page before anything else: the same chance for every story, and nothing kept from the one before. */
+/** Init script of each page: seeds Math.random and clears storage for every story, and defines the functions above. */
 export function stillPage(): void {
   let seed = 0
   let lastChange = 0
@@ -32,7 +32,7 @@ export function stillPage(): void {
   }
   startAfresh()
 
-  // Mulberry32.
+  // Mulberry32 generator.
   Math.random = () => {
     seed = (seed + 0x6d2b79f5) | 0
     let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -40,11 +40,11 @@ export function stillPage(): void {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 
-  // A picture shows the whole page: what lies below the window is drawn too.
+  // Pictures show the whole page, including what lies below the window.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets = [sheet]
-  // And what comes once a person scrolls near it.
+  // The observer reports elements as visible before anyone scrolls to them.
   window.IntersectionObserver = class extends IntersectionObserver {
     constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
       super(callback, options.root ? options : { ...options, rootMargin: '100000px' })
@@ -59,7 +59,7 @@ export function stillPage(): void {
     startAfresh()
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     scrollTo(0, 0)
-    // Not through the channel, which would draw the present story once more.
+    // Bypasses the channel, which would render the current story once more.
     preview?.storyStoreValue?.userGlobals.update(globals)
     if (preview?.currentRender?.id === storyId) preview.channel.emit('forceRemount', { storyId })
     else preview?.channel.emit('setCurrentStory', { storyId, viewMode: 'story' })

@@ -11,11 +11,11 @@ const theme = createTheme()
 
 type Props = {
   styles: EmotionCache
-  /** The address of the one call that it makes, and whose answer it shows, if any. */
+  /** URL of the one call that the page makes; its answer is shown. */
   call?: string | undefined
 }
 
-/** The least page of React and Material UI: a bar, a button and a field, as their guides write them. */
+/** Minimal page of React and Material UI: a bar, a button and a field, written as in their guides. */
 export function Minimal({ styles, call }: Props) {
   const [answer, setAnswer] = useState('')
   useEffect(() => {

@@ -3,7 +3,7 @@ import createEmotionServer from '@emotion/server/create-instance'
 import { renderToString } from 'react-dom/server'
 import { Minimal } from './Minimal.tsx'
 
-/** The page's HTML, drawn ahead with its styles, and taken over by the script at that address. */
+/** Returns the prerendered HTML of the minimal page with its styles; the script at that path hydrates it. */
 export function renderMinimal(script: string): string {
   const styles = createCache({ key: 'css' })
   const emotion = createEmotionServer(styles)

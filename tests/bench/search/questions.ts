@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** A question as crew type it, whose company's agreements answer it, and the articles of which one is enough. */
+/** Question as crew members type it, its company, and the articles that answer it: any one suffices. */
 export type Question = { asked: string; company: string; answers: { document: string; article: string }[] }
-/** A place that a search gave: a document's name, and its article's number and title. */
+/** Article found by a search: its document's name, its number and title. */
 export type Place = { document: string; number: string; title: string }
 
 const FILES = ['questions.yml', 'crewQuestions.yml']
 
-/** Returns the questions of all files. */
+/** Returns the questions of both YAML files. */
 export const readQuestions = (): Question[] => FILES.flatMap(readFile)
 
 function readFile(name: string): Question[] {
@@ -25,7 +25,7 @@ function readFile(name: string): Question[] {
   )
 }
 
-/** The rank of the first place that answers, from 1; undefined when none does. */
+/** Returns the rank of the first place that answers the question, from 1, or undefined. */
 export function rankOf({ answers }: Question, places: Place[]): number | undefined {
   const at = places.findIndex(({ document, number, title }) =>
     answers.some((one) => one.document === document && [number, title].includes(one.article)),
@@ -33,7 +33,7 @@ export function rankOf({ answers }: Question, places: Place[]): number | undefin
   return at === -1 ? undefined : at + 1
 }
 
-/** Of so many ranks: the part that are first, that are among the first five, and the mean of what each is worth (1 / rank). */
+/** Returns the shares of ranks that are first and among the first five, and the mean reciprocal rank. */
 export function scoreOf(ranks: (number | undefined)[]) {
   const part = (isGood: (rank: number) => boolean) =>
     ranks.filter((rank) => rank !== undefined && isGood(rank)).length / ranks.length
