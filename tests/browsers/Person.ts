@@ -6,7 +6,7 @@ type Kind = 'link' | 'button' | 'field' | 'heading' | 'text' | 'picture'
 const PATIENCE_MS = 25_000
 const LOOK_AGAIN_MS = 40
 
-/** Someone at a browser: finds things by their role and their French name, and waits for what comes. */
+/** Drives a tab as a person does: finds elements by role and French name, and waits for them. */
 export class Person {
   readonly tab: Tab
   readonly #url: string
@@ -16,7 +16,7 @@ export class Person {
     this.#url = url
   }
 
-  /** With an answer about cookies, and for a member with a session, both as the portal stores them. */
+  /** Stores a cookie choice and the given items (a member's session) in localStorage. */
   async begins(stored: Record<string, string> = {}) {
     await this.tab.goTo(`${this.#url}/healthz`)
     const items = { cookieConsent: 'rejected', cookieConsentDate: new Date().toISOString(), ...stored }
@@ -30,19 +30,19 @@ export class Person {
 
   isAt = (path: string) => this.#until(`(location.pathname + location.search).startsWith(${JSON.stringify(path)})`)
 
-  /** Waits until an expression holds in the page. */
+  /** Waits until an expression is true in the page. */
   finds = (expression: string) => this.#until(`Boolean(${expression})`)
 
   async presses(kind: Kind, name: string) {
     await this.#reaches(kind, name)
-    // What was found may just have been drawn anew.
+    // React may have replaced the found element meanwhile.
     await this.tab.press().catch(async () => {
       await this.#reaches(kind, name)
       await this.tab.press()
     })
   }
 
-  /** Opens the drawer: until it is there the page below may have buttons of like names. */
+  /** Opens the drawer and waits for it: the page below may have buttons of the same names. */
   async opensMenu() {
     await this.presses('button', 'Ouvrir le menu')
     await this.finds(`document.querySelector('[role=dialog][aria-label=Menu]')`)
@@ -71,7 +71,7 @@ export class Person {
   async #until(expression: string, patience = PATIENCE_MS) {
     let last: unknown = false
     for (const end = Date.now() + patience; Date.now() < end; await sleep(LOOK_AGAIN_MS)) {
-      // While a page gives way to another nothing can be asked.
+      // Evaluation fails while the page navigates.
       last = await this.tab.ask<boolean>(expression).catch((error: unknown) => error)
       if (last === true) return
     }

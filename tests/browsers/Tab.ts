@@ -1,21 +1,21 @@
-/** One window of a browser with a person's own storage: the little that every engine can be told. */
+/** Browser window with its own storage: the operations that every engine supports. */
 export type Tab = {
   goTo: (url: string) => Promise<void>
-  /** What an expression gives in the page, as JSON. */
+  /** Evaluates an expression in the page; returns its JSON value. */
   ask: <T>(expression: string) => Promise<T>
-  /** Presses, with a real pointer, what `window.journey.found` is. */
+  /** Clicks on `window.journey.found` with a real pointer. */
   press: () => Promise<void>
-  /** Types into it, key by key. */
+  /** Types into `window.journey.found`, key by key. */
   type: (text: string) => Promise<void>
-  /** Presses keys ("a", "Enter", "Control+b") on what has the focus, as fast as the engine takes them. */
+  /** Presses keys ("a", "Enter", "Control+b") on the focused element, as fast as the engine accepts them. */
   keys: (keys: string[]) => Promise<void>
-  /** Gives it a file, by its path. */
+  /** Uploads a file, by its path, through `window.journey.found`. */
   upload: (path: string) => Promise<void>
   goBack: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A browser that runs; a tab is a phone's unless told. */
+/** Running browser; its tabs have a phone's size by default. */
 export type Engine = {
   version: string
   newTab: (size?: { width: number; height: number }) => Promise<Tab>

@@ -2,7 +2,7 @@ import { launch, type ElementHandle, type KeyInput } from 'puppeteer-core'
 import { inPage } from './inPage.ts'
 import { PHONE, type Engine } from './Tab.ts'
 
-/** Firefox, by WebDriver BiDi. */
+/** Starts Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true })
   return {

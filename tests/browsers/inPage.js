@@ -1,8 +1,8 @@
-// Runs in every page before its own scripts, in every engine: keeps what goes wrong, and finds what a person would.
+// Init script of every page in every engine: records errors, and finds elements as a person would.
 {
   const KEY = 'journeyTroubles'
   const keep = (trouble) => {
-    // An engine shows what is no page in a way that the answer's own policy may refuse.
+    // An engine displays plain text with styles that the response's policy may refuse.
     if (location.pathname === '/healthz') return
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     sessionStorage.setItem(KEY, JSON.stringify([...kept, `${location.pathname}: ${trouble}`.slice(0, 300)]))
@@ -52,7 +52,10 @@
     return isFile || (element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden')
   }
 
-  /** What has that name in full, else what begins with it or, for words to read, holds it; the smallest of those. */
+  /**
+   * Returns the visible element with exactly that name, else the shortest name that starts with it. Headings and texts
+   * may also contain it.
+   */
   function find(kind, name) {
     const all = [...document.querySelectorAll(CANDIDATES[kind])]
       .filter(isSeen)
@@ -67,12 +70,12 @@
   let before = ''
   window.journey = {
     found: undefined,
-    /** Whether it is there. */
+    /** True when the element exists. */
     sees: (kind, name) => {
       window.journey.found = find(kind, name)
       return Boolean(window.journey.found)
     },
-    /** Whether it is there, stands still, and nothing lies over it. */
+    /** True when the element exists, does not move, and is not covered. */
     reaches: (kind, name) => {
       const element = find(kind, name)
       window.journey.found = element
@@ -91,14 +94,14 @@
       if (!isFree) element.scrollIntoView({ block: 'center', behavior: 'instant' })
       return Boolean(isStill && isFree)
     },
-    /** Chooses an option by what it says, as the browser's own list would. */
+    /** Selects an option by its text, as the browser's own list would. */
     choose: (option) => {
       const list = window.journey.found
       list.value = [...list.options].find(({ text }) => plain(text) === option)?.value
       list.dispatchEvent(new Event('change', { bubbles: true }))
       return plain(list.selectedOptions[0]?.text)
     },
-    /** Holds back what waits for a frame or for an idle browser, until it is released. */
+    /** Delays animation frames and idle callbacks until releaseFrames. */
     holdFrames: () => {
       const drawn = window.requestAnimationFrame.bind(window)
       const idle = window.requestIdleCallback?.bind(window)
@@ -112,7 +115,7 @@
       }
       return true
     },
-    /** What the last click in this page went to. */
+    /** Returns a description of the last click's target in this page. */
     pressed: () => pressed,
     troubles: () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]'),
   }

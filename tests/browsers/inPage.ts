@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs'
 
-/** The script that runs in every page of a journey before the page's own. */
+/** Source of the init script of every page of a journey. */
 export const inPage = readFileSync(new URL('./inPage.js', import.meta.url), 'utf8')

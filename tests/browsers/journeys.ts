@@ -8,17 +8,17 @@ import type { Person } from './Person.ts'
 const MEMBER = 'membre@envol.example'
 const GOOD = 'hublot-cravate-7-nuages'
 
-/** The portal of a journey: what a journey does beside the browser. */
+/** Portal of a journey: its URL and database, mails, network and sessions. */
 export type Portal = {
   sql: (statement: string) => Promise<unknown[]>
   url: string
-  /** Whose password the journey in this browser changes: others go on beside. */
+  /** Address of the member whose password this browser's journey changes; other browsers run in parallel. */
   forgetful: string
-  /** The mails of the demo, the newest first: those of all portals that run on this machine. */
+  /** Returns the demo's mails, newest first, of all portals on this machine. */
   mails: () => Promise<string>
-  /** The network between the browser and the portal. */
+  /** Network between the browser and the portal. */
   line: { cut: () => void; mend: () => void }
-  /** What the login stores of a member, or of someone of the board. */
+  /** Returns the localStorage items that a login stores for a member or board member. */
   session: (email: string) => Promise<Record<string, string>>
 }
 
@@ -26,12 +26,12 @@ export type Journey = {
   name: string
   isMembers?: true
   isBoards?: true
-  /** Its network is cut meanwhile. */
+  /** True when the journey cuts the network. */
   isCut?: true
   go: (person: Person, portal: Portal) => Promise<void>
 }
 
-/** What people come for, from home to a new password: the same in every engine. */
+/** Journeys run in every engine, from the home page to a new password. */
 export const journeys: Journey[] = [
   {
     name: 'home, an article, the drawer, a company and the night',
@@ -182,7 +182,7 @@ export const journeys: Journey[] = [
       await person.presses('link', 'Recueil du personnel navigant')
       await person.presses('link', 'Lire : ')
       await person.finds(`document.querySelector('[data-pages] canvas')`)
-      // A page that was drawn is not white all over.
+      // A rendered page is not entirely white.
       await person.finds(`(${isPainted})()`)
       await person.presses('button', 'Rechercher dans le document')
       await person.types('Rechercher dans le document', 'decouche')
@@ -263,7 +263,7 @@ const isPainted = `() => {
   return data.some((value, index) => index % 4 === 0 && value < 100)
 }`
 
-/** Waits until something is so. */
+/** Polls every 100 ms until the condition holds; throws after `patience` attempts. */
 export async function until(isSo: () => Promise<boolean>, patience = 200) {
   for (let tries = 0; tries < patience; tries++) {
     if (await isSo()) return

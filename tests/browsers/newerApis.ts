@@ -2,7 +2,7 @@ import data from '@mdn/browser-compat-data' with { type: 'json' }
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { browserFloor } from '#scripts/lib/browserFloor.ts'
 
-/** What some browser of the floor lacks: an interface, a namespace or a function, or with `member` a part of one. */
+/** API that some supported browser lacks: a global, or with `member` a property of one. */
 type Api = { of: string; member?: string; isStatic: boolean; lacking: string[] }
 
 const { api, javascript } = data
@@ -14,9 +14,9 @@ const floor = Object.fromEntries(
   ]),
 )
 
-/** What browsers have learned since the floor, and what one of them never learned, as MDN says. */
+/** APIs newer than the oldest supported browsers, or missing in one of them, according to MDN. */
 export const newerApis: Api[] = []
-/** The names of members that every browser of the floor knows on something. */
+/** Member names that all supported browsers implement on some object. */
 export const knownMembers = new Set<string>()
 
 for (const [of, feature] of entriesOf({ ...api, ...javascript.builtins })) {
@@ -35,13 +35,13 @@ function entriesOf(feature: object): [string, Identifier][] {
   return Object.entries(feature).filter(([name]) => name !== '__compat') as [string, Identifier][]
 }
 
-// Of the language's own, which MDN does not mark, the Node that runs the tests knows.
+// MDN does not mark static members of the language; Node's own globals tell.
 function isStatic(of: string, member: string) {
   const owner = (globalThis as Record<string, unknown>)[of]
   return typeof owner === 'function' || typeof owner === 'object' ? Object.hasOwn(owner ?? {}, member) : false
 }
 
-/** The browsers of the floor that do not have it at all, or only with a prefix or behind a flag. */
+/** Returns the supported browsers that lack the API, or have it with a prefix or behind a flag only. */
 function browsersWithout({ __compat }: Identifier): string[] {
   return Object.entries(floor).flatMap(([browser, version]) => {
     const told = __compat?.support[browser as keyof typeof __compat.support]

@@ -1,13 +1,15 @@
 import { readerPath } from '#contract/accords/readerPath.ts'
 import { until, type Journey } from './journeys.ts'
 
-/** A whole preparation, on a machine that has other things to do. */
+/** Maximum milliseconds for a whole preparation, on a busy machine. */
 const PREPARES_MS = 120_000
 const PAGE = 12
-/** Of the oldest browsers one has no sorting that leaves a list as it is, and looks in titles and summaries alone. */
+/** The oldest browser lacks a stable sort: its offline search covers titles and summaries only. */
 const CAN_SEARCH = `'toSorted' in Array.prototype && 'DecompressionStream' in window`
 
-/** Prepared on the ground, read and answered between two flights, answered by the portal at the hotel, and left behind. */
+/**
+ * Journey of a flight: prepare a device, read and register offline, send at reconnection, sign out and delete the data.
+ */
 export const offlineJourney: Journey = {
   name: 'a flight without a network',
   isMembers: true,
@@ -19,7 +21,7 @@ export const offlineJourney: Journey = {
         now() + interval '2 hours', 'Orly', '[]', 10, 'Le bureau', now()) returning id as event`)) as [
       { event: number },
     ]
-    // What is searched in is what the portal has read by then.
+    // Offline search contains the documents that the portal has indexed by then.
     await until(async () => (await sql(`select 1 from accord_documents where state = 'attente'`)).length === 0, 1000)
     await person.goes('/blog')
     await person.opensMenu()
@@ -48,7 +50,7 @@ export const offlineJourney: Journey = {
 
     line.mend()
     await until(async () => (await sql(`select 1 from event_answers where event_id = ${event}`)).length === 1, 400)
-    // Who leaves the page before it has heard of it finds the act sent a minute later.
+    // The outbox retries an act a minute later when the page closes before its response.
     await person.sees('text', 'Votre place est réservée')
     await person.goes('/preparer-mon-vol')
     await person.sees('text', 'Votre place est réservée. Envoyé le')
@@ -60,9 +62,9 @@ export const offlineJourney: Journey = {
   },
 }
 
-/** What the browser has of the portal's members, told to the page: it is asked for again until it is nothing. */
+/** Writes the names of the portal's stored data for members to `window.kept`; polled until empty. */
 async function countKept() {
-  // Firefox has told them since 126.
+  // Firefox lists databases since version 126.
   const databases = (await (indexedDB as Partial<IDBFactory>).databases?.()) ?? []
   const workers = await navigator.serviceWorker.getRegistrations()
   const kept = [

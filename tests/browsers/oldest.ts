@@ -5,7 +5,7 @@ import { newerApis } from './newerApis.ts'
 import { pressAtOnce } from './pressAtOnce.ts'
 import { PHONE, type Engine } from './Tab.ts'
 
-/** Today's Chromium without what some browser of the floor does not know: the least that the portal may count on. */
+/** Starts the current Chromium without the APIs that some supported browser lacks. */
 export async function startOldest(): Promise<Engine> {
   const browser = await playwright.launch(chromium)
   return {
@@ -31,7 +31,7 @@ export async function startOldest(): Promise<Engine> {
   }
 }
 
-// Chromium enforces the page's policy on scripts, and then wants the means to keep it; and it says where an error was.
+// Chromium needs Trusted Types to enforce the page's policy, and Error's own members for stack traces.
 const absent = newerApis
   .filter(({ of, member }) => !/trustedtype|^Error /i.test(`${of} ${member}`))
   .map(({ of, member, isStatic }) => ({ of, member, isStatic }))

@@ -16,8 +16,8 @@ const named: Record<string, Key> = {
 }
 
 /**
- * Presses keys while the main thread of the page is busy. Chromium queues them and handles them one after the other, so
- * that no frame is drawn in between.
+ * Presses keys while the page's main thread is busy. Chromium queues the keys and handles them without a frame in
+ * between.
  */
 export async function pressAtOnce(page: Page, keys: string[]) {
   const protocol = await page.context().newCDPSession(page)
@@ -36,16 +36,16 @@ export async function pressAtOnce(page: Page, keys: string[]) {
   await protocol.detach()
 }
 
-/** A letter that is pressed with Control types nothing. */
+/** Returns the key event of a character; with Control it types nothing. */
 const characterKey = (key: string, modifier: string): Key => ({
   key,
   code: `Key${key.toUpperCase()}`,
-  // The codes of letters are those of their capitals; of punctuation they would be those of other keys.
+  // Letters have the key codes of their capitals; punctuation's would be those of other keys.
   windowsVirtualKeyCode: /[a-z]/i.test(key) ? key.toUpperCase().charCodeAt(0) : 0,
   ...(modifier ? {} : { text: key }),
 })
 
-/** Runs in the page: keeps its main thread busy, from the next task on, for as long as it takes to send the keys. */
+/** Blocks the page's main thread from the next task on, while the keys are sent. */
 const holdThread = () =>
   void setTimeout(() => {
     const end = performance.now() + 250

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
 import type { Journey } from './journeys.ts'
 
-/** Places of the tools in the first toolbar of the editor. */
+/** Positions of the tools in the editor's first toolbar. */
 const tools = {
   bold: 0,
   italic: 1,
@@ -23,7 +23,7 @@ const times = (count: number, key: string) => Array.from({ length: count }, () =
 const typed = (text: string) => Array.from(text)
 const toTool = (name: keyof typeof tools) => ['Alt+F10', 'Home', ...times(tools[name], 'ArrowRight'), 'Enter']
 
-/** Keys of which none is waited for: what follows a tool, a menu or a dialog is typed at once. */
+/** Key sequences without waits: text follows a tool, a menu or a dialog at once. */
 const parts: string[][] = [
   [...typed('Un début'), 'Enter', ...typed('et sa suite'), 'Enter'],
   [...toTool('bulletList'), ...typed('Une liste'), 'Enter', ...typed('de deux'), 'Enter', 'Enter'],
@@ -33,16 +33,16 @@ const parts: string[][] = [
   [...toTool('subheading'), ...typed('Un autre'), 'Enter'],
   [...toTool('bold'), ...typed('Gras'), ...toTool('bold'), ...typed(', '), ...toTool('italic'), ...typed('penché')],
   [...toTool('undo'), ...toTool('redo'), ...typed(' encore'), ...toTool('italic'), 'Enter'],
-  // A link, one that is given up, and the address of the first again, from within its words.
+  // A link, a cancelled one, and a change of the first link's address from within its text.
   [...toTool('link'), ...typed('https://envol.example/a'), 'Enter', ...typed(' ou')],
   ['Control+k', 'Escape', ...typed(' pas'), 'Home', ...times(8, 'ArrowRight'), 'Control+k', 'Enter', ...typed('p')],
   ['Control+End', 'Enter'],
-  // Out of the text and back.
+  // Leave the text and return.
   ['Shift+Tab', 'Tab', ...typed('De retour'), 'Enter'],
-  // The shortcuts are read, the source is looked at, and one goes on.
+  // Open the shortcuts, toggle the source, and go on typing.
   [...toTool('shortcuts'), 'Escape', ...typed('Lu'), ...toTool('source'), 'Enter', 'Escape', ...typed(' et relu')],
   [...toTool('table'), ...typed('Vol'), 'Tab', ...typed('Repos'), 'Tab', ...typed('Tokyo')],
-  // From the tools to those of the table.
+  // Move from the first toolbar to the table's.
   ['Alt+F10', 'Tab', 'Enter', ...typed(' et Rome'), 'Control+End', ...typed('Après'), 'Enter'],
   [...toTool('insert'), 'ArrowDown', 'Enter', ...typed('Ada')],
 ]
@@ -84,8 +84,8 @@ Après
 `
 
 /**
- * Types into a text right after each tool, menu and dialog, while frames and idle callbacks are held back. They run
- * between two parts: none may move the cursor.
+ * Types right after each tool, menu and dialog, while frames and idle callbacks are delayed. Between two sequences they
+ * run: none may move the cursor.
  */
 export const typingJourney: Journey = {
   name: 'a text, typed into as soon as a tool is pressed',

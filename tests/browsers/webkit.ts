@@ -9,8 +9,8 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /**
- * Starts a screen that nobody sees, on which each tab is a window of WebKitGTK, the engine that Safari has. A tab has a
- * WebDriver of its own: one driver knows one window, and may hold it for a moment after it has closed.
+ * Starts a virtual screen with WebKitGTK, Safari's engine; each tab is a window. Each tab has its own WebDriver: a
+ * driver has one window, and may keep it briefly after it closes.
  */
 export async function startWebKit(driver: string): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
@@ -41,7 +41,7 @@ export async function startWebKit(driver: string): Promise<Engine> {
   }
 }
 
-/** Starts a WebDriver on a screen, and resolves when it answers. */
+/** Starts a WebDriver on a screen; resolves when it answers. */
 async function startDriver(driver: string, display: string) {
   const port = await freePort()
   const server = spawn(driver, [`--port=${port}`], {
@@ -62,7 +62,7 @@ async function startDriver(driver: string, display: string) {
   return { send, stop: () => stopped(server) }
 }
 
-/** The keys of WebDriver that are not characters. */
+/** WebDriver's codes of keys without a character. */
 const codes: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -116,7 +116,7 @@ async function newTab(send: Send, { width, height }: { width: number; height: nu
     goBack: async () => void (await send('POST', `${session}/back`, {})),
     close: async () => {
       await send('DELETE', `${session}/window`)
-      // With its last window the session ends by itself, most often.
+      // The session usually ends with its last window.
       await send('DELETE', session).catch(() => undefined)
     },
   }

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A window of WebKitGTK that WebKitWebDriver drives: as narrow as a phone, with a script in every page before its own."""
+"""Opens a WebKitGTK window of a given size for WebKitWebDriver, with an init script in every page."""
 import sys
 import gi
 
