@@ -106,8 +106,9 @@ export function ResourceList({ of: resource }: { of: Resource }) {
           ]}
           onChange={(company) => {
             const { company: _, everyone: __, ...others } = filter
-            const of = company === EVERYONE ? { everyone: 'oui' as const } : company ? { company: Number(company) } : {}
-            go({ ...others, page: 1, ...of })
+            const audience =
+              company === EVERYONE ? { everyone: 'oui' as const } : company ? { company: Number(company) } : {}
+            go({ ...others, page: 1, ...audience })
           }}
         />
         <FilterSelect

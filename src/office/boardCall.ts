@@ -24,9 +24,9 @@ export async function confirming<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const by = error instanceof CallError ? error.errors['confirmation'] : undefined
-    if (!by) throw error
-    await confirmed(by === 'passkey' ? 'passkey' : 'password')
+    const means = error instanceof CallError ? error.errors['confirmation'] : undefined
+    if (!means) throw error
+    await confirmed(means === 'passkey' ? 'passkey' : 'password')
     return work()
   }
 }

@@ -12,10 +12,10 @@ const listeners = new Set<() => void>()
  * Asks the board member to re-authenticate. Concurrent requests share one dialog. Throws CallError when it is
  * cancelled.
  */
-export function confirmed(by: ConfirmedBy): Promise<void> {
+export function confirmed(means: ConfirmedBy): Promise<void> {
   if (asked) return asked.isDone
   const { promise, resolve, reject } = deferred()
-  asked = { by, isDone: promise, done: end(resolve), refuse: end(reject) }
+  asked = { by: means, isDone: promise, done: end(resolve), refuse: end(reject) }
   tell()
   return promise
 }

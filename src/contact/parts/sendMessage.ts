@@ -11,8 +11,12 @@ type Message = NonNullable<Arguments<Calls['POST /contact-us']>[0]>['body']
  * this device until the network returns.
  */
 export async function sendMessage(body: Message) {
-  const send = (its: Message) =>
-    act('POST /contact-us', { body: its }, { about: newKey(), title: `Votre message «\u00a0${body.subject}\u00a0»` })
+  const send = (message: Message) =>
+    act(
+      'POST /contact-us',
+      { body: message },
+      { about: newKey(), title: `Votre message «\u00a0${body.subject}\u00a0»` },
+    )
   try {
     return await send(body)
   } catch (error) {

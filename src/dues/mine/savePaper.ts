@@ -6,8 +6,8 @@ type Paper = 'GET /dues/:id/receipt' | 'GET /dues/certificates/:year' | 'GET /du
 type Of = { params?: { id: number } | { year: number } }
 
 /** Downloads one of the member's documents as a file. A notification reports a failure. */
-export const savePaper = (paper: Paper, of: Of, name: string) =>
+export const savePaper = (paper: Paper, input: Of, name: string) =>
   notifyFailure(async () => {
-    const file = await fetchFile(paper, of as never)
+    const file = await fetchFile(paper, input as never)
     saveFile(file.blob, file.name || name)
   }, 'Le document n’a pas pu être téléchargé')

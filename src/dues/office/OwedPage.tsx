@@ -82,8 +82,8 @@ export function OwedPage() {
           options={states}
           onChange={(value) => {
             const { state: _state, late: _late, owed: _owed, ...others } = filter
-            const of = asked(value)
-            void navigate(owedPath({ ...others, page: 1, ...of }))
+            const wanted = asked(value)
+            void navigate(owedPath({ ...others, page: 1, ...wanted }))
           }}
         />
         <FilterSelect

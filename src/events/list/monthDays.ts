@@ -11,8 +11,8 @@ export function weeksOf(month: string): (string | undefined)[][] {
   const before = (first.getUTCDay() + 6) % 7
   const weeks = Math.ceil((before + length) / 7)
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_day, at) => {
-      const day = week * 7 + at - before + 1
+    Array.from({ length: 7 }, (_day, index) => {
+      const day = week * 7 + index - before + 1
       return day >= 1 && day <= length ? `${month}-${String(day).padStart(2, '0')}` : undefined
     }),
   )
@@ -25,7 +25,7 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /** Returns the French name of a month: « novembre 2026 ». */
-export function monthName(of: string): string {
-  const { month, year } = partsOf({ month: 'long', year: 'numeric' }, `${of}-01`, 'UTC')
+export function monthName(isoMonth: string): string {
+  const { month, year } = partsOf({ month: 'long', year: 'numeric' }, `${isoMonth}-01`, 'UTC')
   return `${month} ${year}`
 }

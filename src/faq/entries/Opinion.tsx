@@ -24,13 +24,13 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
 
   const give = async (helpful: boolean) => {
     if (state === 'sending') return
-    const at = document.activeElement
+    const focused = document.activeElement
     setState('sending')
     setHelpful(helpful)
     try {
       const title = `Votre avis sur «\u00a0${asked}\u00a0»`
       const sent = await act(NAME, { params: { id }, body: { helpful } }, { about: fillPath(NAME, { id }), title })
-      wasHere.current = document.activeElement === at
+      wasHere.current = document.activeElement === focused
       keepGiven(id)
       setState(sent ? 'thanking' : 'waiting')
     } catch {

@@ -47,7 +47,7 @@ function said(visit: Visit | undefined, news: PostSummary[] | undefined) {
 
 // Height of the light; the text stays on the dark part above it at every width.
 const DAWN = 'clamp(112px, 14vw, 192px)'
-const at = (share: number) => `calc(${DAWN} * ${share})`
+const heightOf = (share: number) => `calc(${DAWN} * ${share})`
 
 const Sky = styled('section')(({ theme: { vars, typography, breakpoints } }) => {
   const { sun, dawn, haze, sky, zenith } = vars.palette.scene
@@ -59,9 +59,9 @@ const Sky = styled('section')(({ theme: { vars, typography, breakpoints } }) => 
     padding: `calc(var(--header-height) + ${space.x10}) 0 calc(${DAWN} + ${space.x4})`,
     color: vars.palette.common.white,
     background: [
-      `radial-gradient(circle at ${place}, ${sun} ${at(0.16)}, transparent calc(${DAWN} * 0.16 + 1px))`,
-      `radial-gradient(min(70vw, 704px) ${at(0.66)} at ${place}, ${faded(90)}, ${faded(45)} 32%, transparent)`,
-      `linear-gradient(to top, ${dawn} ${at(0.14)}, ${haze} ${at(0.36)}, ${sky} ${at(0.62)}, ${zenith} ${at(1.15)})`,
+      `radial-gradient(circle at ${place}, ${sun} ${heightOf(0.16)}, transparent calc(${DAWN} * 0.16 + 1px))`,
+      `radial-gradient(min(70vw, 704px) ${heightOf(0.66)} at ${place}, ${faded(90)}, ${faded(45)} 32%, transparent)`,
+      `linear-gradient(to top, ${dawn} ${heightOf(0.14)}, ${haze} ${heightOf(0.36)}, ${sky} ${heightOf(0.62)}, ${zenith} ${heightOf(1.15)})`,
     ].join(),
     '& > :first-of-type': { position: 'relative' },
     h1: { ...typography.display, margin: 0, overflowWrap: 'anywhere' },

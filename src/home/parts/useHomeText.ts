@@ -8,9 +8,9 @@ import { highlightsKey, homeTextKey } from '#src/home/homeKeys.ts'
  */
 export function useHomeEntries(look: EntriesLook) {
   const blocks = useReply(homeTextKey(useCompanyId())).data?.data.blocks ?? []
-  const at = blocks.findIndex((block) => block.type === 'entries' && block.look === look)
-  const heading = blocks.slice(0, Math.max(0, at)).findLast((block) => block.type === 'heading')
-  const found = blocks[at]
+  const index = blocks.findIndex((block) => block.type === 'entries' && block.look === look)
+  const heading = blocks.slice(0, Math.max(0, index)).findLast((block) => block.type === 'heading')
+  const found = blocks[index]
   if (!heading || found?.type !== 'entries') return undefined
   return { title: heading.inlines.map(({ text }) => text).join(''), entries: found.entries }
 }

@@ -6,10 +6,10 @@ import { AllScreens, isMembers, type MenuPlace } from '#src/navigation/screenFac
 export type MenuEntry = { label: string; to: string }
 
 /** Returns the entries of a menu (header, footer, visitor) for the current session. */
-export function useMenu(at: MenuPlace): MenuEntry[] {
+export function useMenu(place: MenuPlace): MenuEntry[] {
   const isMember = useSession().status === 'member'
   return useContext(AllScreens).flatMap(({ menu, path, access }) =>
-    menu?.place === at && (isMember || !isMembers(access)) ? [{ label: menu.label, to: path }] : [],
+    menu?.place === place && (isMember || !isMembers(access)) ? [{ label: menu.label, to: path }] : [],
   )
 }
 

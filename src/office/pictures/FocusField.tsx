@@ -53,7 +53,7 @@ const Range = ({ label, value, onChange }: RangeProps) => (
   </label>
 )
 
-const hundredths = (at: number, of: number) => Math.min(100, Math.max(0, Math.round((at / of) * 100)))
+const hundredths = (part: number, whole: number) => Math.min(100, Math.max(0, Math.round((part / whole) * 100)))
 
 const Root = styled('fieldset')(({ theme: { vars, typography } }) => ({
   minWidth: 0,

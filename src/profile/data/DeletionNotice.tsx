@@ -11,7 +11,7 @@ import { useDetails, useShowDetails } from '#src/profile/useProfileParts.ts'
 
 /** Notice on every profile section that the account will be deleted, with a button that cancels this. */
 export function DeletionNotice() {
-  const at = useDetails().data?.data.deletion_at
+  const deletionAt = useDetails().data?.data.deletion_at
   const show = useShowDetails()
   const [isBusy, setBusy] = useState(false)
   const keep = async () => {
@@ -24,11 +24,11 @@ export function DeletionNotice() {
     })
     setBusy(false)
   }
-  if (!at) return null
+  if (!deletionAt) return null
   return (
     <Notice aria-label="Suppression demandée">
       <p>
-        Votre compte sera supprimé le <TimeText at={at} /> à {timeOf(at)}. Jusque-là, rien n’est perdu.
+        Votre compte sera supprimé le <TimeText at={deletionAt} /> à {timeOf(deletionAt)}. Jusque-là, rien n’est perdu.
       </p>
       <Button look="main" onClick={() => void keep()}>
         Garder mon compte

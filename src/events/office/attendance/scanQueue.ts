@@ -68,10 +68,10 @@ export async function sendScans(event: number, onResult: (result: ScanResult) =>
 /** Reports a scan that can no longer be decrypted, and removes it. */
 async function sayDamaged(name: string, onResult: (result: ScanResult) => void) {
   await dropScans([name])
-  const at = timeOf(new Date(scanFacts(name).at).toISOString())
+  const time = timeOf(new Date(scanFacts(name).at).toISOString())
   onResult({
     scan: { key: name },
-    refusal: `notée à ${at}, cette arrivée n’a pas pu être relue sur cet appareil\u00a0: notez-la à nouveau`,
+    refusal: `notée à ${time}, cette arrivée n’a pas pu être relue sur cet appareil\u00a0: notez-la à nouveau`,
   })
 }
 
