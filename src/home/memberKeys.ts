@@ -1,8 +1,10 @@
 import { keyOf } from '#src/api/call.ts'
 import { postsKey } from '#src/news/usePosts.ts'
 
-/** Number of latest agreements on a member's home; below, number of next events. */
+/** Number of latest agreements on a member's home page. */
 export const LATEST_ACCORDS = 4
+
+/** Number of next events on a member's home page. */
 export const NEXT_EVENTS = 3
 
 /** Returns the cache keys of the first requests of a member's home. */
