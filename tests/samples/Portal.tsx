@@ -8,7 +8,7 @@ import { notFound } from '#src/screens/screenList.tsx'
 import type { Answers } from './answers.ts'
 import { withPortalData } from './withPortalData.tsx'
 
-/** A page as a visitor sees it: the whole portal at the address `parameters.path`. */
+/** Story meta: renders the whole portal at the address `parameters.path`, for a visitor. */
 export const portal = {
   render: () => (
     <FindDestination value={destinationAt}>
@@ -18,7 +18,7 @@ export const portal = {
     </FindDestination>
   ),
   decorators: [withPortalData] satisfies Decorator[],
-  // As in the browser, whose first page is there before it is taken over.
+  // As in the browser, the first page's code is loaded before hydration.
   loaders: [({ parameters }: { parameters: Record<string, unknown> }) => preload(parameters['path'])],
   tags: ['!autodocs'],
 }
@@ -28,14 +28,14 @@ async function preload(path: unknown) {
   await Promise.all([screenAt(pathname).page.preload(), notFound.preload()])
 }
 
-/** The state of a page: its address, what the network answers there, and for whom. */
+/** Returns a story's parameters: the page's address, the API's answers, and the person who sees it. */
 export function pageAt(path: string, answers: Answers = {}, person?: 'visitor' | 'member') {
   return { parameters: { path, answers }, ...(person && { globals: { person } }) }
 }
 
 type Canvas = Parameters<NonNullable<StoryObj['play']>>[0]['canvas']
 
-/** Waits for the page's heading, once the veil of the first second has been drawn aside. */
+/** Waits for the page's heading, once the first second's veil has left. */
 export async function headingOf(canvas: Canvas, name: string | RegExp) {
   const veil = canvas.getByText('Loading...').parentElement
   for (const animation of veil?.getAnimations() ?? []) animation.finish()

@@ -8,11 +8,11 @@ type Changes = {
   summary?: string
   body?: string
   documents?: [title: string, file: string][]
-  /** Lines of its head that stand before its documents. */
+  /** Front matter lines before the documents. */
   more?: string
 }
 
-/** An agreement as a file of content. */
+/** Returns an agreement as a content file, front matter and body. */
 export function accordFile({
   title = 'Accord sur les repos',
   summary = 'Ce qu’il dit.',

@@ -3,7 +3,7 @@ import type { Clause, Comparison, Passage, PassageAnswer } from '#contract/accor
 import { samplePost } from './posts.ts'
 import { markedText } from './search.ts'
 
-/** A document of an agreement. */
+/** Document of an agreement. */
 export const sampleDocument: AccordDocument = {
   id: 31,
   title: 'Accord sur les découchés et le repos en escale',
@@ -30,7 +30,7 @@ const summaryOf = (id: number, title: string, rest: Partial<AccordSummary>): Acc
   ...rest,
 })
 
-/** Agreements as a list: of one company and of all, in force, to come, expired. */
+/** Agreements in a list: of one company or all, in force, future, expired. */
 export const sampleAccords: AccordSummary[] = [
   summaryOf(12, 'Accord sur les découchés et le repos en escale', {
     summary:
@@ -68,7 +68,7 @@ export const sampleAccords: AccordSummary[] = [
   }),
 ]
 
-/** One page of agreements, as the API answers it. */
+/** Returns the API's answer of one page of agreements. */
 export const pageOfAccords = (data: AccordSummary[], meta: Partial<AccordPage['meta']> = {}): AccordPage => ({
   data,
   meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length, ...meta },
@@ -88,7 +88,7 @@ const amendment: OtherAccord = {
   signed_on: '2026-10-15',
 }
 
-/** A whole agreement, which replaces one and is amended by another. */
+/** Agreement that replaces one and is amended by another. */
 export const sampleAccord: Accord = {
   ...summaryOf(12, 'Accord sur les découchés et le repos en escale', {}),
   ...sampleAccords[0],
@@ -145,7 +145,7 @@ export const sampleAccord: Accord = {
   posts: samplePost.related,
 }
 
-/** Its article on rest. */
+/** Article on rest of the sample agreement. */
 export const sampleClause: Clause = {
   number: '4.3',
   title: 'Repos après un découché',
@@ -178,7 +178,7 @@ const passage = (page: number, clause: Passage['clause'], excerpt: string): Pass
   alike: [],
 })
 
-/** What « decouche » finds in the texts. */
+/** Passages found for « decouche ». */
 export const samplePassages: PassageAnswer = {
   data: [
     passage(
@@ -201,7 +201,7 @@ export const samplePassages: PassageAnswer = {
   without: [],
 }
 
-/** What a question finds that no passage answers in all its words. */
+/** Passages found for a question that none answers with all its words. */
 export const nearestPassages: PassageAnswer = {
   ...samplePassages,
   data: samplePassages.data.slice(0, 1).map((one) => ({
@@ -219,7 +219,7 @@ export const nearestPassages: PassageAnswer = {
   without: ['combien'],
 }
 export const noPassages: PassageAnswer = { data: [], total: 0, isCorrected: false, isPartial: false, without: [] }
-/** What « decuche » finds: nothing, and what « découché » does. */
+/** Passages found for the misspelt « decuche », corrected to « découché ». */
 export const correctedPassages: PassageAnswer = { ...samplePassages, correction: 'découché', isCorrected: true }
 
 const same = (text: string) => ({ text, isChanged: false })
@@ -227,7 +227,7 @@ const changed = (text: string) => ({ text, isChanged: true })
 
 const paired = { is_moved: false, is_uncertain: false }
 
-/** The agreement and the one that amends it. */
+/** Comparison of the agreement with the one that amends it. */
 export const sampleComparison: Comparison = {
   before: { id: 12, title: sampleAccord.title, status: 'en-vigueur', signed_on: '2025-03-12' },
   after: amendment,
@@ -272,7 +272,7 @@ export const sampleComparison: Comparison = {
   ],
 }
 
-/** Agreements as long as they may come. */
+/** Agreements with texts of maximum length. */
 export const longAccords: AccordSummary[] = sampleAccords.map((accord) => ({
   ...accord,
   title: `${accord.title} – incompréhensibilité anticonstitutionnelle des roulements intergouvernementaux et de leurs récupérations`,

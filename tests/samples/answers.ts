@@ -2,10 +2,10 @@ import { Refusal } from '#contract/answer.ts'
 import { contract, type CallName, type ReplyOf } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
 
-/** What a call was given, as the contract reads it. */
+/** Parameters, query and body of a call, parsed by the contract. */
 export type Given = { params: unknown; query: unknown; body: unknown }
 
-/** Instead of a reply: nothing ever comes, nothing can be reached, a hotel's page answers, or the server refuses. */
+/** Failure instead of a reply: no response, no connection, a captive portal's page, or a refusal. */
 export type Trouble =
   | { trouble: 'waiting' }
   | { trouble: 'unreachable' }
@@ -14,12 +14,12 @@ export type Trouble =
 
 type Answer<Reply> = Reply | Trouble | ((given: Given) => Reply | Trouble)
 
-/** What the API answers in a story, by the name of the call. */
+/** API answers of a story, by call name (`GET /posts`). */
 export type Answers = { [Name in CallName]?: Answer<ReplyOf<Name>> }
 
 export const waiting: Trouble = { trouble: 'waiting' }
 export const unreachable: Trouble = { trouble: 'unreachable' }
-/** The page of a hotel's wifi, which comes with a status of its own. */
+/** Trouble of a captive portal, which answers with its own page and status. */
 export const elsewhere = (status: number): Trouble => ({ trouble: 'elsewhere', status })
 export const refused = (status: number, message: string, errors?: Record<string, string>): Trouble => ({
   trouble: 'refused',
@@ -27,7 +27,7 @@ export const refused = (status: number, message: string, errors?: Record<string,
   refusal: { success: false, message, ...(errors && { errors }) },
 })
 
-/** Every call of the contract, by its name. */
+/** Routes of the contract by call name. */
 export const calls = new Map<string, Route>(
   Object.values(contract)
     .flatMap((subject): Route[] => Object.values(subject))
@@ -35,8 +35,8 @@ export const calls = new Map<string, Route>(
 )
 
 /**
- * What a call answers: the contract's reply, or a trouble. Throws when the story has no answer for the call, when the
- * call was not given what the contract wants, and when the answer is not what the contract promises.
+ * Returns a call's reply, or its trouble. Throws when the story has no answer for it, or when the request or the reply
+ * breaks the contract.
  */
 export function answerOf(name: string, answers: Answers, given: Given): { reply: unknown } | Trouble {
   const call = calls.get(name)

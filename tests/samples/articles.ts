@@ -3,7 +3,7 @@ import type { Article } from '#server/accords/consolidatedArticles.ts'
 
 const FOLDER = 'association/demo/documents'
 
-/** The articles of the demo's agreements, one text after the other, numbered from 1: words that people would write. */
+/** Returns the articles of the demo's agreements in order, numbered from 1: realistic texts. */
 export function demoArticles(): Article[] {
   const texts = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.md') && !/^(?:reserve-avenant|.*-20(?:22|23))/.test(name))
@@ -17,6 +17,6 @@ const asArticle = ([, title = '', words = '']: RegExpExecArray): Omit<Article, '
   paragraphs: words.split(/\n{2,}/).flatMap((text) => text.replaceAll('\n', ' ').trim() || []),
 })
 
-/** The same articles, numbered from 1 in their order. */
+/** Numbers articles from 1. */
 export const numbered = (articles: Omit<Article, 'number'>[]): Article[] =>
   articles.map((article, at) => ({ ...article, number: String(at + 1) }))

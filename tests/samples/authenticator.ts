@@ -3,7 +3,9 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 type Changes = { origin?: string; rpID?: string; counter?: number; isVerified?: boolean; fmt?: string; x5c?: boolean }
 
-/** A security key as a browser hands out what it says: one key, of the kind that most phones make (ES256). */
+/**
+ * Creates a virtual security key that returns WebAuthn credentials as browsers do: one ES256 key, as in most phones.
+ */
 export function makeAuthenticator(home = 'http://localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -19,7 +21,7 @@ export function makeAuthenticator(home = 'http://localhost') {
 
   return {
     id: credential.id,
-    /** Makes its key: what `POST /passkeys` takes as `credential`. */
+    /** Creates the key's credential for `POST /passkeys`. */
     register(options: Record<string, unknown>, changes: Changes = {}) {
       const cose = new Map<number, number | Uint8Array>([
         [1, 2],
@@ -49,7 +51,7 @@ export function makeAuthenticator(home = 'http://localhost') {
         },
       }
     },
-    /** Signs a challenge: what `POST /login/passkey` takes as `credential`. */
+    /** Signs a challenge; returns the credential for `POST /login/passkey`. */
     answer(options: Record<string, unknown>, changes: Changes & { userHandle?: string } = {}) {
       const clientDataJSON = client('webauthn.get', options['challenge'], changes.origin ?? home)
       const authenticatorData = data(0, changes)

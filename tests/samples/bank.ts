@@ -26,7 +26,7 @@ export const bankStatement: BankStatement = {
   notes: [],
   counts: { ...none, paid: 212, returned: 1, unknown: 1, open: 1, booked: 1 },
 }
-/** A table whose columns nobody has named, as the import answers it. */
+/** Import result of a CSV file without column names. */
 export const unnamedTable: ImportedStatement = {
   id: null,
   columns: ['Date', 'Libellé', 'Débit', 'Crédit'],
@@ -52,7 +52,7 @@ export const unnamedTable: ImportedStatement = {
   accounts: [],
   files: [],
 }
-/** A line that cannot be read. */
+/** Returns an unreadable line of a statement. */
 export const unreadEntry = (): BankEntry => ({
   ...entry,
   id: 5,
@@ -87,7 +87,7 @@ const entry: BankEntry = {
   dues: [],
   booking: null,
 }
-/** Fees that the bank has taken for a refused debit. */
+/** Bank fees for a refused debit. */
 export const feeEntry: BankEntry = {
   ...entry,
   id: 9,
@@ -126,7 +126,7 @@ export const bankProposals: BankProposal[] = [
 ]
 
 const meta = { current_page: 1, last_page: 1, per_page: 20, total: 2 }
-/** What the office's calls about the bank's files answer. */
+/** API answers of the office's bank screens. */
 export const bankAnswers: Answers = {
   ...officeAnswers,
   'GET /board/statements': {

@@ -1,7 +1,7 @@
-/** The association's account, as the demo and the tests have it. */
+/** Account of the demo's association. */
 const IBAN = 'FR7630006000011234567890189'
 
-/** A line of a statement: what came, or, below zero, what went. */
+/** Statement line; negative cents are outgoing. */
 export type Line = {
   cents: number
   on?: string
@@ -17,7 +17,7 @@ let newest = 0
 const amount = (cents: number) => (Math.abs(cents) / 100).toFixed(2)
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A statement as a bank writes it, valid against the schema of its version. */
+/** Returns a camt.053 or camt.054 file, valid against its schema version. */
 export function camt053(
   lines: Line[],
   { version = '08', iban = IBAN, kind = '053', day = '2026-11-20' }: Options = {},
@@ -53,7 +53,7 @@ ${lines.map(entry).join('\n')}
 </${body}></${root}></Document>`
 }
 
-/** What a bank answers to a file of debits: those that it refuses. */
+/** Returns the bank's pain.002 answer to a debit file, with the refused debits. */
 export const pain002 = (answers: string, refused: { end_to_end: string; reason: string; cents: number }[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <p:Document xmlns:p="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><p:CstmrPmtStsRpt>
@@ -72,7 +72,7 @@ ${refused
   .join('\n')}
 </p:OrgnlPmtInfAndSts></p:CstmrPmtStsRpt></p:Document>`
 
-/** A statement in lines of 120 signs, with what is told of each movement. */
+/** Returns a CFONB 120 statement: lines of 120 characters, with details of each movement. */
 export function cfonb120(lines: Line[], { account = IBAN.slice(4, 25), day = '201126' } = {}): string {
   const head = (kind: string) =>
     `${kind}${account.slice(0, 5)}    ${account.slice(5, 10)}EUR2 ${account.slice(10)}`.padEnd(kind === '04' ? 32 : 34)

@@ -146,7 +146,7 @@ const saved: Saved = {
   note: null,
 }
 
-/** Two have changed the same sentence, and the summary. */
+/** Save conflict: two people changed the same sentence, and the summary. */
 export const conflict: Saved = {
   ...saved,
   outcome: 'conflict',
@@ -215,7 +215,6 @@ export const keptPictures = { crew, horizon }
 
 const meta = { current_page: 1, last_page: 3, per_page: 20, total: 47 }
 
-/** What the office is answered, for someone of the board who may do everything. */
 const due: BoardDue = {
   id: 41,
   from_on: '2026-11-01',
@@ -318,7 +317,7 @@ const debitFile: DebitFile = {
   can_cancel: false,
   former: [{ due_id: 51, name: 'Paul Le Garrec', amount_cents: 1200 }],
 }
-/** A file of which all was noted, by one act that can be undone. */
+/** Debit file settled by one act, which can be undone. */
 export const settledFile: DebitFile = {
   ...debitFile,
   count: 202,
@@ -329,7 +328,7 @@ export const settledFile: DebitFile = {
   former: [],
 }
 
-/** A statement's balance of which the ledger lacks the fees of a refused debit. */
+/** Reconciliation whose ledger lacks the bank's fees for a refused debit. */
 export const reconciliation: Reconciliation = {
   on: '2026-11-20',
   ledger_cents: 1_930_000,
@@ -340,6 +339,7 @@ export const reconciliation: Reconciliation = {
   opening: null,
 }
 
+/** API answers of the office to a board member with every permission. */
 export const officeAnswers: Answers = {
   'GET /profile/roles': { data: [...ALL_ROLES] },
   'GET /board/waiting': { data: waiting },

@@ -10,10 +10,10 @@ import type { PriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { synonymsFile } from '#server/search/synonymsFile.ts'
 
-/** The folder of the demo's texts and pictures. */
+/** Folder of the demo's texts and pictures. */
 export const demoFolder = 'association/demo/content'
 
-/** The demo's texts, as an import reads them. */
+/** Reads the demo's texts as an import does. */
 export async function readDemo() {
   const kinds = [newsContent, faqContent, pagesContent, accordsContent, eventsContent]
   const { entries, sheets, ...content } = await readFolder(demoFolder, kinds, [

@@ -36,17 +36,17 @@ const Event = z.object({
   documents: Documents,
 })
 
-/** The demo's agreements and events, as their files say them. */
+/** Agreements and events of the demo, as their files state them. */
 export const accords = await entries('accords', Accord)
 export const events = await entries('events', Event)
 
-/** Whom something may be for: each company, and all. */
+/** Possible values of an entry's company: each company, and undefined for all. */
 export const everyone = new Set([undefined, ...companies.map(({ id }) => id)])
 
-/** What breaks the rules of French typography. */
+/** Violations of French typography. */
 export const typos = /['"]| [;:!?»]|« |\u202f/g
 
-/** The names of the texts in a folder of the demo. */
+/** Returns the names of the texts in a folder of the demo, without extension. */
 export async function slugsIn(folder: string) {
   return (await readdir(`${demoFolder}/${folder}`)).map((name) => name.replace(/\.md$/, ''))
 }

@@ -14,7 +14,7 @@ const due = (id: number, from: string, until: string, rest: Partial<Due>): Due =
   ...rest,
 })
 
-/** The account to which the members of the stories pay. */
+/** Account to which members of the stories transfer dues. */
 export const transferAccount = {
   company_id: 1,
   holder: 'Envol',
@@ -23,7 +23,7 @@ export const transferAccount = {
   bank: 'Banque de démonstration',
 }
 
-/** Dues that are debited: every state that one may see. */
+/** Dues paid by direct debit, one in each state. */
 export const sampleDues: MyDues = {
   period: 'mensuelle',
   way: 'prelevement',
@@ -51,7 +51,7 @@ export const sampleDues: MyDues = {
   certificates: [2025, 2024],
 }
 
-/** Dues that are paid by transfer, one of which waits. */
+/** Dues paid by transfer, one of them pending. */
 export const transferredDues: MyDues = {
   period: 'annuelle',
   way: 'virement',

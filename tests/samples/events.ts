@@ -3,10 +3,10 @@ import type { Event, EventPage, EventSummary, MyAnswer } from '#contract/events/
 const DAY_MS = 86_400_000
 const unsaid: MyAnswer = { answer: null, seat: null, waiting_rank: null }
 
-/** A moment so many days from a fixed one, far enough ahead for every story to be before it. */
+/** Returns a time relative to a fixed day, late enough to be in the future of every story. */
 const at = (days: number, time: string) => new Date(Date.parse(`2030-03-20T${time}:00Z`) + days * DAY_MS).toISOString()
 
-/** A whole event, as the API answers it. */
+/** Event as the API returns it. */
 export const sampleEvent: Event = {
   id: 12,
   title: 'Assemblée générale d’hiver',
@@ -28,7 +28,7 @@ export const sampleEvent: Event = {
     { type: 'paragraph', inlines: [{ type: 'text', text: 'RER B, sortie 2, puis dix minutes à pied.' }] },
   ],
   address: 'Immeuble Le Parhélie, 12 rue des Aviateurs',
-  // It is for who has a seat.
+  // Only registered members see the URL.
   online_url: null,
   programme: [
     { at: '14:30', what: 'Accueil et émargement' },
@@ -64,7 +64,7 @@ const assembly: EventSummary = {
 }
 const ownCompany = { id: 1, name: 'Air Hexagone' }
 
-/** The events as a list: to come to, full, waited for, maybe, cancelled, online, of two days. */
+/** Events in a list: open, full, on the waiting list, maybe, cancelled, online, over two days. */
 export const sampleEvents = [
   assembly,
   {
@@ -110,7 +110,7 @@ export const sampleEvents = [
     title: 'Deux jours pour préparer la négociation',
     type: 'reunion',
     company: ownCompany,
-    // The night between them is the one of the summer's hour.
+    // Summer time begins in the night between the two days.
     starts_at: at(10, '08:30'),
     ends_at: at(11, '15:00'),
     is_online: false,
@@ -120,7 +120,7 @@ export const sampleEvents = [
   },
 ] as const satisfies readonly EventSummary[]
 
-/** A page of events, as the API answers it. */
+/** Returns the API's answer of one page of events. */
 export function pageOfEvents(data: readonly EventSummary[], meta: Partial<EventPage['meta']> = {}): EventPage {
   return {
     data: [...data],
@@ -129,7 +129,7 @@ export function pageOfEvents(data: readonly EventSummary[], meta: Partial<EventP
   }
 }
 
-/** Texts as long as they may be, without a place to break them. */
+/** Event with texts of maximum length without line breaks. */
 export const longEvent: Event = {
   ...sampleEvent,
   title: `Réunion ${'anticonstitutionnellement'.repeat(3)} des équipages de toutes les bases`,

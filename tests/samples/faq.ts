@@ -11,7 +11,7 @@ const entry = (id: number, category: FaqCategory, slug: string, question: string
   updated_at: '2026-10-13T10:20:00.000Z',
 })
 
-/** Questions and answers, of most categories and of one company. */
+/** FAQ entries of most categories, some of one company. */
 export const sampleFaq: FaqEntry[] = [
   entry(
     1,
@@ -69,11 +69,11 @@ export const sampleFaq: FaqEntry[] = [
   ),
 ]
 
-/** Their list. */
+/** Questions of the FAQ entries, without answers. */
 export const sampleQuestions: FaqQuestion[] = sampleFaq.map(({ blocks: _, updated_at: __, ...question }) => question)
 
 const [tired] = sampleFaq.filter(({ slug }) => slug === 'fatigue-le-dire') as [FaqEntry]
-/** What « fatigue » finds. */
+/** FAQ entry found for « fatigue ». */
 export const foundAnswer: ListedFaqEntry = {
   ...tired,
   marked: {

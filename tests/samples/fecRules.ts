@@ -1,11 +1,11 @@
 /**
- * The rules of the accounting entries file (FEC), article A47 A-1 of the Livre des procédures fiscales, VII, VIII and X,
- * as data: each field in its order, with its form, and whether it may be empty.
+ * Field of the accounting entries file (FEC): its form, and whether it may be empty. Source: article A47 A-1 of the
+ * Livre des procédures fiscales, VII, VIII and X.
  */
 export type FecField = { name: string; form: RegExp; canBeEmpty?: true }
 
 const day = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
-/** Decimal comma, no thousands separator, two decimals. */
+/** Decimal comma, two decimals, no thousands separator. */
 const amount = /^\d+,\d{2}$/
 const words = /^[^\t|\r\n]+$/
 
@@ -14,7 +14,7 @@ export const fecFields: readonly FecField[] = [
   { name: 'JournalLib', form: words },
   { name: 'EcritureNum', form: /^[1-9]\d*$/ },
   { name: 'EcritureDate', form: day },
-  // The first three digits are those of the French plan of accounts.
+  // The first three digits are an account of the French plan of accounts.
   { name: 'CompteNum', form: /^[1-7]\d{2}[\dA-Z]*$/ },
   { name: 'CompteLib', form: words },
   { name: 'CompAuxNum', form: words, canBeEmpty: true },
@@ -31,12 +31,12 @@ export const fecFields: readonly FecField[] = [
   { name: 'Idevise', form: /^[A-Z]{3}$/, canBeEmpty: true },
 ]
 
-/** SIREN, FEC and the last day of the accounting year. */
+/** Name of an accounting entries file (FEC): SIREN, FEC and the last day of the accounting year. */
 export const fecName = /^\d{9}FEC(?:19|20)\d{6}\.txt$/
 
 type Checked = { text: string; first_on: string; last_on: string }
 
-/** Returns what breaks a rule in a file, in words; empty for a file that holds them all. */
+/** Returns the violations of the FEC rules in a file, in words. */
 export function fecMistakes({ text, first_on, last_on }: Checked): string[] {
   const mistakes: string[] = []
   if (!text.endsWith('\r\n')) mistakes.push('the last line has no end')

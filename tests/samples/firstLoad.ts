@@ -3,10 +3,10 @@ import { paths } from '#contract/paths.ts'
 
 const decision = readFileSync(new URL('../../docs/decisions/008-the-first-load.md', import.meta.url), 'utf8')
 
-/** What a screen's first load may weigh: one with a form brings Material UI's fields, and validation in French. */
+/** Kind of a screen's first load: forms add Material UI's fields and validation in French. */
 export type LoadKind = 'reading' | 'form'
 
-/** The bounds of the first load, as the table of decision 008 says them: KiB of code by kind of screen, bytes of HTML. */
+/** Bounds of the first load, read from the table of decision 008: KiB of code by kind of screen, bytes of HTML. */
 export const firstLoad = {
   codeKiB: { reading: bound('A screen without a form'), form: bound('A screen with a form') },
   htmlBytes: (path: string) => bound(htmlOf(path)),

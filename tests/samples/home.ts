@@ -10,7 +10,7 @@ const heading = (id: string, text: string) => ({
   inlines: words(text),
 })
 
-/** Home's text: its figures, and how to join. */
+/** Text of the home page: figures, and how to join. */
 export const homeText: PageText = {
   page: 'accueil',
   title: 'Envol, l’association des équipages',
@@ -44,7 +44,7 @@ export const homeText: PageText = {
   ],
 }
 
-/** The same, with a paragraph under each heading. */
+/** Text of the home page with a paragraph under each heading. */
 export const homeTextWithWords: PageText = {
   ...homeText,
   blocks: homeText.blocks.flatMap((block): Block[] =>
@@ -52,7 +52,7 @@ export const homeTextWithWords: PageText = {
   ),
 }
 
-/** The same, as long as it may come. */
+/** Text of the home page of maximum length. */
 export const longHomeText: PageText = {
   ...homeText,
   blocks: homeText.blocks.map((block) =>
@@ -68,7 +68,7 @@ export const longHomeText: PageText = {
   ),
 }
 
-/** The questions that one asks before joining. */
+/** FAQ entries shown on the home page. */
 export const highlights: FaqHighlight[] = [
   { slug: 'planning-modifie', question: 'Mon planning change la veille\u00a0: suis-je obligé d’accepter\u00a0?' },
   {

@@ -16,17 +16,17 @@ const AT = '2026-11-20T08:00:00.000Z'
 const keyCookie = (age: number) => `${OFFLINE_COOKIE}=${'k'.repeat(43)}; path=/; samesite=strict; max-age=${age}`
 
 /**
- * Prepares the story's device, in the browser's own store, for who has this token: two agreements, their lists, and what
- * else is named. It is closed then, so that the page opens it anew. Gives what wipes it.
+ * Fills the story's device store with two agreements, their lists and other values, for the session with that token.
+ * Closes the store, so that the page opens it again. Returns a function that wipes it.
  */
 export async function keptDevice(others: Record<string, unknown> = {}, token = 'a-token', scans: Scan[] = []) {
   const own = localStorage.getItem('token') ?? ''
   await close()
-  // By the code by which a session ends: that of the story before is then no longer on its way.
+  // Ending the session also stops the previous story's pending work.
   await endDevice()
   localStorage.setItem('token', token)
   document.cookie = keyCookie(600)
-  // What the page before was still opening, without its half of the key, is none.
+  // A store still opening for the previous page fails without its key half: open again.
   const store = (await openDeviceStore()) ?? (await openDeviceStore())
   if (!store) throw new Error('This browser keeps nothing')
   await store.put(STATE, {
@@ -53,24 +53,24 @@ export async function keptDevice(others: Record<string, unknown> = {}, token = '
   }
 }
 
-/** The server gives a session its half of the key. */
+/** Sets the cookie with the server's half of the device key. */
 export const halfComes = () => void (document.cookie = keyCookie(600))
 
-/** Without its half of the key nobody's store opens: the one that was open, or is being opened, is let go of. */
+/** Removes the key's half, which closes the device store. */
 async function close() {
   document.cookie = keyCookie(0)
   localStorage.setItem('token', 'nobody')
   await openDeviceStore().catch(() => undefined)
 }
 
-/** A roster whose one flight is at the time of an event. */
+/** Returns a roster whose only flight is during an event. */
 export const rosterOf = ({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', string>): Roster => ({
   at: Date.parse(AT),
   entries: [{ kind: 'vol', from: Date.parse(starts_at), to: Date.parse(ends_at), words: 'AF 006 CDG-JFK' }],
   skipped: 0,
 })
 
-/** What the store holds, by name, whoever may read it. */
+/** Returns the names of the store's entries, without decrypting them. */
 export async function keptNames(): Promise<string[]> {
   const database = await openDatabase(() => undefined)
   const names = await database.getAllKeys('sealed')
@@ -78,7 +78,7 @@ export async function keptNames(): Promise<string[]> {
   return names
 }
 
-/** Who was received at doors and waits, by name, whoever noted it; and all that is kept of them, letter by letter. */
+/** Returns the names and raw bytes of the door check-ins stored for sending, of all members. */
 export async function keptScans(): Promise<{ names: string[]; bytes: string }> {
   const database = await openDB('arrivals', 1, { upgrade: (made) => void made.createObjectStore('sealed') })
   const [names, all] = [await database.getAllKeys('sealed'), (await database.getAll('sealed')) as ArrayBuffer[]]
@@ -86,7 +86,7 @@ export async function keptScans(): Promise<{ names: string[]; bytes: string }> {
   return { names: names.map(String), bytes: all.map((one) => new TextDecoder('latin1').decode(one)).join('\n') }
 }
 
-/** Changes one bit of each of them. */
+/** Flips one bit of each stored check-in. */
 export async function damageScans() {
   const database = await openDB('arrivals', 1)
   for (const name of await database.getAllKeys('sealed')) {
@@ -97,7 +97,7 @@ export async function damageScans() {
   database.close()
 }
 
-/** Has the server not met for so many days. */
+/** Sets the device's last contact with the server to so many days ago. */
 export async function unmetFor(days: number) {
   const database = await openDatabase(() => undefined)
   const held = (await database.get('held', 'held')) as Held
@@ -105,7 +105,7 @@ export async function unmetFor(days: number) {
   database.close()
 }
 
-/** Changes one bit of what is kept under a name, as a failing disk does. */
+/** Flips one bit of a stored entry, as a failing disk does. */
 export async function damage(name: string) {
   const database = await openDatabase(() => undefined)
   const bytes = new Uint8Array((await database.get('sealed', name)) ?? new ArrayBuffer(0))
@@ -114,7 +114,7 @@ export async function damage(name: string) {
   database.close()
 }
 
-/** Has no room left for anything more; gives what ends it. */
+/** Makes writes to IndexedDB fail for lack of space; returns a function that restores them. */
 export function fullDevice() {
   const put = spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')

@@ -1,13 +1,15 @@
-/** The result of reading one file of `tests/samples/mails`: the words shown, and whether the rest is folded. */
+/**
+ * Expected reading of one file of `tests/samples/mails`: the start of the shown text, and whether the rest is folded.
+ */
 export type MailSample = { file: string; shown: string; isFolded: boolean }
 
-/** The link secret and the reply secret that the samples quote. */
+/** Link secret and reply secret that the samples quote. */
 export const SAMPLE_SECRETS = {
   link: 'Xk3_9aB-Qw7ZrTy2LmN0pVdEfGhJkLsUvWx4-_5YcD8',
   reply: '0f3a9c5e71b24d6880aa3c1e5f7d9b24',
 }
 
-/** Text of the office in the exchange that the samples answer. */
+/** Exchange that the samples answer, with the office's text. */
 export const SAMPLE_EXCHANGE = {
   subject: 'Mon planning',
   content:
@@ -32,7 +34,7 @@ const CHIEF = [
 
 const folded = (file: string, shown = OWN): MailSample => ({ file, shown, isFolded: true })
 
-/** Mails whose quote of the office's mail is folded, by the program that wrote them. */
+/** Mails whose quote of the office's mail is folded, by mail program. */
 export const foldedMails: MailSample[] = [
   folded('gmail-fr'),
   folded('gmail-en'),
@@ -83,7 +85,7 @@ Volontiers.`,
   ),
 ]
 
-/** Mails of which every word is shown, as the start of what is shown. */
+/** Mails shown in full, by the start of their text. */
 export const wholeMails: MailSample[] = [
   { file: 'outlook-answer-below', shown: 'Bonjour,', isFolded: false },
   { file: 'thunderbird-below', shown: 'Le 03/03/2026', isFolded: false },
@@ -95,7 +97,7 @@ export const wholeMails: MailSample[] = [
   { file: 'pgp-signed-proton', shown: OWN.replace('\u00a0', ' '), isFolded: false },
 ]
 
-/** Mails that a program wrote by itself, and mails that the portal cannot read. */
+/** Automatic mails, and mails that the portal cannot read. */
 export const refusedMails = {
   automatic: [
     'gmail-vacation',
@@ -108,7 +110,7 @@ export const refusedMails = {
   encrypted: ['smime-encrypted', 'pgp-encrypted'],
 }
 
-/** Mails that hold a secret as a gateway rewrote it. */
+/** Mails whose secret a gateway rewrote. */
 export const rewrittenMails = [
   'gateway-proofpoint-v2',
   'gateway-proofpoint-v3',

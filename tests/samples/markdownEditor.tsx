@@ -5,7 +5,7 @@ import { loadEditor } from '#src/editor/editorCode.ts'
 import type { MarkdownEditorProps } from '#src/editor/editorProps.ts'
 import { MarkdownEditor } from '#src/editor/MarkdownEditor.tsx'
 
-/** A text with a bit of everything. */
+/** Markdown text with every kind of block and mark. */
 export const article = `Deux nuits à la maison, **chaque mois** : c’est [signé](/accords/3 "L’accord"). Écrivez à {{email}}.
 
 ## Ce qui change
@@ -35,10 +35,10 @@ const pages = [
   { title: 'Deux nuits à la maison', path: '/blog/3', kind: 'Actualité' },
 ]
 
-/** The editor in a form that keeps what is written, with all that one may put into a text. */
+/** Story meta: the editor with every feature, in a form that stores its value. */
 export const inForm = {
   parameters: { layout: 'padded' },
-  // Its code comes when it is first shown, which takes its time where nothing is built.
+  // Load the editor's code before the story: unbuilt code takes long.
   loaders: [loadEditor],
   args: {
     label: 'Texte',
@@ -59,7 +59,7 @@ export const inForm = {
 } satisfies Partial<Meta<typeof MarkdownEditor>>
 type Canvas = ReturnType<typeof within>
 
-/** Keeps what is written, as a form does. */
+/** Editor with its value in state, as a form has it. */
 function Held({ value, onChange, ...rest }: MarkdownEditorProps) {
   const [held, setHeld] = useState(value)
   const change = (markdown: string) => {
@@ -71,19 +71,19 @@ function Held({ value, onChange, ...rest }: MarkdownEditorProps) {
 
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 3" width="320"%3E%3Cpath fill="%23303F74" d="M0 0h8v3H0z"/%3E%3C/svg%3E'
-/** A file of these first bytes, which tell what it is. */
+/** Returns a file with these first bytes, which determine its type. */
 export const fileOf = (name: string, head: string, type = '') =>
   new File([Uint8Array.from(head, (sign) => sign.charCodeAt(0))], name, { type })
 export const png = fileOf('hall.png', '\u0089PNG\r\n\u001a\n', 'image/png')
 export const heic = fileOf('IMG_0042.HEIC', '\0\0\0\u0018ftypheic')
 
-/** The field, once its code is there. */
+/** Returns the editor's text field, once its code is loaded. */
 export const textOf = async (canvas: Canvas) => canvas.findByRole('textbox', { name: 'Texte' })
-/** The last text that was handed out. */
+/** Returns the value of the editor's last change. */
 export const written = (args: MarkdownEditorProps) =>
   (args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0] as string
 
-/** Pastes or drops what a program would hand over. */
+/** Fires a paste or drop event with data and files. */
 export function hand(kind: 'paste' | 'drop', onto: Element, data: Record<string, string>, files: File[] = []) {
   const transfer = new DataTransfer()
   for (const [type, content] of Object.entries(data)) transfer.setData(type, content)
@@ -101,7 +101,7 @@ export const middleOf = (element: Element) => {
   return { clientX: left + 40, clientY: top + 10 }
 }
 
-/** Puts the cursor behind these words. */
+/** Puts the cursor after these words. */
 export async function after(text: HTMLElement, words: string) {
   text.focus()
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
@@ -110,7 +110,7 @@ export async function after(text: HTMLElement, words: string) {
     const at = node.nodeValue?.indexOf(words) ?? -1
     if (at < 0) continue
     document.getSelection()?.collapse(node, at + words.length)
-    // The editor reads the selection when the browser tells of it.
+    // The editor reads the selection in its selectionchange event.
     await new Promise(requestAnimationFrame)
     return
   }

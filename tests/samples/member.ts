@@ -1,6 +1,6 @@
 import type { User } from '#contract/session/session.ts'
 
-/** A signed-in member of the first company. */
+/** Signed-in member of the first company. */
 export const member: User = {
   id: 1,
   first_name: 'Camille',

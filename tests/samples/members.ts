@@ -168,7 +168,7 @@ export const officeMember: OfficeMember = {
   notes: [{ id: 4, text: 'A changé de banque en octobre.', by: 'Solène Kerbrat', at: AT }],
   exports: [{ id: 6, state: 'prete', asked_at: AT, until: '2026-11-27T08:10:00.000Z', size: 120_000 }],
 }
-/** The same once they have left. */
+/** The office's member after leaving. */
 export const formerMember: OfficeMember = {
   ...officeMember,
   standing: 'left',
@@ -189,7 +189,7 @@ const leavers: LeaverCertificate[] = [
   { id: 1, number: 'A-2026-000042', name: 'Jeanne Le Goff', member_number: '000031', year: 2026 },
 ]
 
-/** What is said of a list that may be imported, and of one that may not. */
+/** Result of checking a member list that can be imported; `badList` cannot. */
 export const goodList: ListCheck = {
   counts: { new: 2, known: 1, bad: 0, left: 0 },
   mandates: 1,
@@ -242,7 +242,7 @@ export const badList: ListCheck = {
   ],
 }
 
-/** What the office is answered about requests and members. */
+/** API answers of the office's screens on requests and members. */
 export const memberAnswers: Answers = {
   'GET /board/requests': { data: waitingRequests, meta: { ...meta, last_page: 1, total: 2 } },
   'GET /board/requests/:id': { data: openRequest },

@@ -6,7 +6,7 @@ const holder = 'Envol, association des équipages'
 const monthly: Record<string, number> = { hotesse: 12, chef: 16, pilote: 24, commandant: 32 }
 const parts: Record<string, number> = { plein: 1, 'de-51-a-99': 0.75, 'moitie-ou-moins': 0.5 }
 
-/** What can be chosen to join, as the API answers it: a debit may be signed, and there is a tax credit. */
+/** Choices of the membership form, with direct debits and a tax credit. */
 export const membershipOptions: MembershipOptions = {
   functions: [
     { slug: 'hotesse', label: 'Personnel de cabine' },
@@ -50,7 +50,7 @@ export const membershipOptions: MembershipOptions = {
   },
 }
 
-/** What a request is answered: where to pay for a transfer, nothing of the kind for a direct debit. */
+/** Returns the answer to a membership request, with the bank account when its payment is a transfer. */
 export function membershipAsked(body: unknown): MembershipAsked {
   const { way, company_id } = body as MembershipRequest
   const account = membershipOptions.accounts.find((one) => one.company_id === company_id)
@@ -62,7 +62,7 @@ export function membershipAsked(body: unknown): MembershipAsked {
   }
 }
 
-/** A request as its applicant follows it: sent, and nothing more yet. */
+/** Membership request just sent, as the applicant sees it. */
 export const sentRequest: OwnRequest = {
   reference: 'ADH-7K2M-9QXR',
   state: 'envoyee',
@@ -90,14 +90,14 @@ export const sentRequest: OwnRequest = {
   messages: [],
   refusal: null,
 }
-/** The same, once its address is confirmed. */
+/** Membership request with a confirmed address. */
 export const confirmedRequest: OwnRequest = {
   ...sentRequest,
   state: 'recue',
   confirmed_at: '2029-11-20T09:15:00.000Z',
 }
 const over = { applicant: null, iban_end: null, answered_at: '2029-11-22T16:40:00.000Z' }
-/** The same in each of the states in which it is over. */
+/** Membership requests in each final state. */
 export const endedRequests = {
   accepted: { ...confirmedRequest, ...over, state: 'acceptee', read_at: '2029-11-21T08:00:00.000Z' },
   refused: { ...confirmedRequest, ...over, state: 'refusee', read_at: '2029-11-21T08:00:00.000Z' },

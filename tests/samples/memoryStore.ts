@@ -1,6 +1,6 @@
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 
-/** What a device keeps, in memory alone; `failsToDelete`: as when its tab is closed before it has. */
+/** Creates an in-memory device store. With `failsToDelete`, deletions fail as in a closed tab. */
 export function memoryStore(): DeviceStore & { failsToDelete: boolean } {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return {

@@ -5,28 +5,28 @@ import type { Route } from '#contract/route.ts'
 import { answerOf, calls, type Answers, type Trouble } from './answers.ts'
 import { portalAnswers } from './portalAnswers.ts'
 
-/** The network of the stories: a service worker answers the API's calls as the story says. */
+/** Mock service worker that answers the stories' API calls. */
 export const network = setupWorker()
 
 let started: Promise<unknown> | undefined
 
-/** Starts the network before the first story; later calls wait for the same start. */
+/** Starts the service worker before the first story; later calls return the same promise. */
 export async function startNetwork() {
   if (!started) window.fetch = followed(window.fetch)
   started ??= network.start({
     quiet: true,
-    // Beside the page, wherever the library is published.
+    // Relative to the page, wherever Storybook is published.
     serviceWorker: { url: new URL('mockServiceWorker.js', document.baseURI).pathname },
     onUnhandledFrame: 'bypass',
   })
   await started
 }
 
-/** A request of a story; one that the story never answers is held. */
+/** Request of a story; `isHeld` when the story never answers it. */
 type Asked = { url: string; isHeld: boolean }
 const inFlight = new Set<Asked>()
 
-/** Returns a fetch whose requests are in flight, until they are answered. */
+/** Wraps fetch to record requests in flight. */
 const followed =
   (fetched: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -47,8 +47,8 @@ function hold({ url }: Request) {
 }
 
 /**
- * Resolves once all that an earlier story has asked for is answered, in this file or another: stories share a page, and a late
- * answer would tell the next story that the network is there. Rejects when one is not answered for 20 s.
+ * Resolves once all requests of earlier stories are answered: stories share a page, and a late answer would show the
+ * next story as online. Throws after 20 s.
  */
 export async function lastStoryAnswered(): Promise<void> {
   const isLate = () => [...inFlight].filter(({ isHeld }) => !isHeld)
@@ -63,11 +63,11 @@ export async function lastStoryAnswered(): Promise<void> {
   }
 }
 
-/** Answers every call of the contract: with what the story says, else with what the portal has by default. */
+/** Answers every call of the contract with the story's answers, or with `portalAnswers`. */
 export function answerWith(answers: Answers = {}) {
   const all = { ...portalAnswers, ...answers }
   network.resetHandlers(
-    // As on the server, an address that is written out goes before one that any word fits.
+    // As on the server, literal paths precede those with parameters.
     ...[...calls]
       .toSorted(([, one], [, other]) => paramsIn(one.path) - paramsIn(other.path))
       .map(([name, route]) => handler(name, route, all)),
@@ -84,7 +84,7 @@ function handler(name: string, { method, path, upload }: Route, answers: Answers
   return http.all(`/api/v1${path}`, async ({ request, params }) => {
     if (request.method !== method) return undefined
     const query = Object.fromEntries(new URL(request.url).searchParams)
-    // A file is the whole body of a call that takes one: the contract reads nothing in it.
+    // The contract does not parse the body of file uploads.
     const body: unknown = method === 'GET' || upload ? {} : await request.json()
     try {
       const answer = answerOf(name, answers, { params, query, body })
@@ -105,12 +105,12 @@ function wrong(sentence: string) {
   return HttpResponse.json({ success: false, message: sentence }, { status: 500, headers: OURS })
 }
 
-/** Serves a picture at an address of the portal, as if the file stood there. */
+/** Serves a file at an address of the portal. */
 export function publishPicture(path: string, file: Blob) {
   network.use(http.get(path, () => new HttpResponse(file, { headers: { 'content-type': file.type } })))
 }
 
-/** Gives every document of the agreements these bytes (a file's address), or nothing. */
+/** Serves the file at this URL for every agreement's document, or fails. */
 export function publishDocument(file: string | Trouble) {
   network.use(
     http.get('/api/v1/accords/:id/documents/:document/file', async ({ request }) => {

@@ -5,7 +5,7 @@ const author = 'Le bureau'
 const company = null
 const { id, title, summary, category, published_at, reading_minutes } = samplePost
 
-/** The news as a list: one of each category, of the whole association or of one company. */
+/** News posts of each category, of all companies or one. */
 export const sampleNews: PostSummary[] = [
   {
     id,
@@ -59,13 +59,13 @@ export const sampleNews: PostSummary[] = [
   },
 ]
 
-/** One page of news, as the API answers it. */
+/** Returns the API's answer of one page of news posts. */
 export const pageOfNews = (data: PostSummary[], meta: Partial<PostPage['meta']> = {}): PostPage => ({
   data,
   meta: { current_page: 1, last_page: 1, per_page: 9, total: data.length, ...meta },
 })
 
-/** News as long as they may come: a title of three lines, an author of two houses. */
+/** News posts of maximum length: titles of three lines, long authors. */
 export const longNews: PostSummary[] = sampleNews.map((post) => ({
   ...post,
   title: `${post.title} – interprétation des plannings, récupérations et roulements, et tout ce qu’il faut savoir avant le prochain vol`,

@@ -210,7 +210,7 @@ export const system: System = {
   drilled_at: null,
 }
 
-/** What the office is answered about messages, events, mailings and the portal itself. */
+/** API answers of the office's screens on messages, events, mailings and settings. */
 export const officePeopleAnswers: Answers = {
   'GET /board/card-keys': { data: sampleCardKeys },
   'GET /profile/roles': { data: [...ALL_ROLES] },

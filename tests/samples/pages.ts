@@ -63,7 +63,7 @@ const alone = (page: PageName, title: string, parts: number): PageText => ({
   blocks: [...sampleParts(parts), sampleTable],
 })
 
-/** The texts of screens, as the API answers them. */
+/** Texts of pages as the API returns them, by page name. */
 export const samplePages = {
   'a-propos': about,
   adhesion: join,

@@ -4,14 +4,17 @@ import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { PNG } from 'pngjs'
 
-/** A line of a PDF: a heading, words of a paragraph, what stands at the head and the foot of a page, or its end. */
+/** Part of a PDF: a heading, a paragraph, header and footer, or a page break. */
 export type PdfPart =
   { heading: string; size?: number } | { text: string } | { edges: { top: string; foot: string } } | 'page'
 
-// Dates are part of the bytes: the same PDF is the same bytes each time.
+// Fixed dates make the PDF's bytes reproducible.
 const WRITTEN = new Date('2026-01-15T09:00:00Z')
 
-/** A small PDF, tagged and in French. `password` encrypts it; `tells: false` tells no headings, but by their size. */
+/**
+ * Returns a small tagged PDF in French. `password` encrypts it; `tells: false` omits heading tags, so that size alone
+ * marks headings.
+ */
 export async function writePdf(
   parts: PdfPart[],
   { password, tells = true }: { password?: string; tells?: boolean } = {},
@@ -60,7 +63,7 @@ export async function writePdf(
   return written
 }
 
-/** A PDF of one line, in which accents are drawn over and under their letters as TeX's older fonts do. */
+/** Returns a PDF of one line whose accents are drawn separately from their letters, as TeX's older fonts do. */
 export async function writeAccents(words: string): Promise<Buffer> {
   const pdf = new PdfDocument({ size: 'A4', info: { CreationDate: WRITTEN, ModDate: WRITTEN } })
   const written = buffer(pdf)
@@ -72,7 +75,7 @@ export async function writeAccents(words: string): Promise<Buffer> {
     const width = pdf.widthOfString(letter)
     const accent = mark && SPACING[mark]
     if (accent) draw(accent, left + (width - pdf.widthOfString(accent)) / 2, 100)
-    // TeX moves between words, and draws no space.
+    // TeX moves the position between words without drawing a space.
     if (letter !== ' ') draw(letter, left, 100)
     left += width
   }
@@ -88,7 +91,7 @@ const SPACING: Record<string, string> = {
   '\u0327': '¸',
 }
 
-/** A page that was scanned: a picture of words, and no words. Pages of text may stand before it. */
+/** Returns a scanned PDF page, an image without text; pages of text may precede it. */
 export async function writeScan(texts: string[] = []): Promise<Buffer> {
   const picture = new PNG({ width: 120, height: 170 })
   picture.data.fill(255)
@@ -99,7 +102,7 @@ export async function writeScan(texts: string[] = []): Promise<Buffer> {
   })
 }
 
-/** A form to be filled in by hand: lines and boxes, without a letter, and a blank page behind it. */
+/** Returns a PDF form to fill in by hand, lines and boxes without text, and a blank page. */
 export const writeForm = (): Promise<Buffer> =>
   drawPdf((pdf) => {
     for (let line = 0; line < 30; line++) pdf.rect(60, 80 + line * 20, 300 + ((line * 37) % 150), 6).stroke()

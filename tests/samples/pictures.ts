@@ -1,19 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture of this size and kind, of one colour. */
+/** Returns a picture of one colour, in this format and size. */
 export function squarePicture(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'png', width = 40, height = width) {
   return sharp({ create: { width, height, channels: 3, background: '#0E7C86' } })
     .toFormat(format)
     .toBuffer()
 }
 
-/** A PNG that is small to send and takes this many points to draw. */
+/** Returns a PNG of few bytes that decodes to very many pixels. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // One bit a point, in grey.
+  // One bit per pixel, greyscale.
   header.set([1, 0, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')

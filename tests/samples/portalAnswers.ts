@@ -35,7 +35,7 @@ import {
 } from './profile.ts'
 import { correctedFound, nothingFound, sampleFound } from './search.ts'
 
-/** What the API of the stories answers when a story says nothing else: the demo, for a member who logs in. */
+/** Default API answers of stories: the demo, with a member who can sign in. */
 export const portalAnswers: Answers = {
   'GET /accords': ({ query }) => accordsOf(query),
   'GET /accords/passages': ({ query }) => passagesFor(query),
@@ -113,7 +113,9 @@ export const portalAnswers: Answers = {
   'GET /search/member': ({ query }) => foundFor(query),
 }
 
-/** The toolbar's « Autre couleur… »: a company without contact details, shown with the first one's. */
+/**
+ * Company id of the toolbar's « Autre couleur… »: it has no contact details of its own and shows the first company's.
+ */
 export const OTHER_ID = 4
 
 function contactOf(query: Given['query']) {

@@ -1,7 +1,7 @@
 import type { Post } from '#contract/news/news.ts'
 import { samplePicture } from './texts.ts'
 
-/** A whole post, as the API answers it: every kind of block, and its neighbours. */
+/** News post with every kind of block, and its neighbours. */
 export const samplePost: Post = {
   id: 24,
   title: 'Deux nuits à la maison après chaque long-courrier\u00a0: c’est signé',

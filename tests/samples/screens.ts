@@ -2,15 +2,15 @@ import { screens, type ScreenAccess, type ScreenName } from '#src/screens/screen
 import type { LoadKind } from './firstLoad.ts'
 
 type Sample = {
-  /** An address of it that the demo has, where its path alone is none. */
+  /** Address in the demo, when the screen's own path has parameters. */
   path?: string
-  /** Addresses that show other parts of it, or another state. */
+  /** Addresses of the screen's other parts or states. */
   also?: string[]
-  /** The bound that its first load keeps. */
+  /** Kind that sets the bound of the first load. */
   load: LoadKind
 }
 
-/** Every screen, as the tests open it: one that is missing here does not compile. */
+/** Address of every screen for tests; a missing screen does not compile. */
 const samples: Record<ScreenName, Sample> = {
   home: { load: 'reading' },
   accords: { load: 'reading' },
@@ -58,7 +58,7 @@ const samples: Record<ScreenName, Sample> = {
   NotFound: { path: '/nulle-part', load: 'reading' },
 }
 
-/** A screen with an address of the demo (`path`) and those of its other states (`also`). */
+/** Screen with an address of the demo (`path`) and those of its other states (`also`). */
 export type SampleScreen = { name: ScreenName; access: ScreenAccess; path: string; also: string[]; load: LoadKind }
 
 export const sampleScreens: SampleScreen[] = screens.map(({ name, path, access }) => ({
@@ -69,9 +69,9 @@ export const sampleScreens: SampleScreen[] = screens.map(({ name, path, access }
   ...samples[name],
 }))
 
-/** The screens that some may see: `public` and `visitor` are a visitor's, `member` a member's. */
+/** Returns the screens with one of these kinds of access. */
 export const screensFor = (...access: ScreenAccess[]) =>
   sampleScreens.filter((screen) => access.includes(screen.access))
 
-/** Every address of some screens, in all their states. */
+/** Returns every address of these screens, in all their states. */
 export const addressesOf = (of: SampleScreen[]) => of.flatMap(({ path, also }) => [path, ...also])

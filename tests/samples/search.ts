@@ -1,7 +1,7 @@
 import type { Marked } from '#contract/marked.ts'
 import type { SearchAnswer, SearchHit } from '#contract/search/search.ts'
 
-/** A text whose words between brackets are marked: « Les [repos] ». */
+/** Parses a text whose marked words are in brackets: « Les [repos] ». */
 export const markedText = (text: string): Marked =>
   text
     .split(/[[\]]/)
@@ -18,7 +18,7 @@ const hit = (path: string, title: string, excerpt: string, rest: Partial<SearchH
   ...rest,
 })
 
-/** What « decouche » finds. */
+/** Search results for « decouche ». */
 export const sampleFound: SearchAnswer = {
   data: [
     {
@@ -52,5 +52,5 @@ export const sampleFound: SearchAnswer = {
 }
 
 export const nothingFound: SearchAnswer = { data: [], isCorrected: false, without: [] }
-/** What « decuche » finds: nothing, and what « découché » does. */
+/** Search results for the misspelt « decuche », corrected to « découché ». */
 export const correctedFound: SearchAnswer = { ...sampleFound, correction: 'découché', isCorrected: true }

@@ -6,13 +6,13 @@ import { readStatement } from '#server/dues/statements/readers/readStatement.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 const FOLDER = new URL('./statements/', import.meta.url)
-/** The association's account, as the demo and the tests have it. */
+/** Account of the demo's association. */
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 
-/** A movement of a statement; `decide` is true when a person has to decide on it. */
+/** Movement of a statement; `decide` when a person must decide about it. */
 export type SampleLine = { on: string; cents: number; says: string; decide?: boolean }
 
-/** Result of reading a statement: what is in it, what is asked first, or why it is refused. */
+/** Result of reading a statement: its content, the questions to the treasurer, or a refusal. */
 export type Reading = {
   format?: string
   lines?: SampleLine[]
@@ -26,14 +26,14 @@ export type Reading = {
 export type Sample = {
   file: string
   bytes: Buffer
-  /** Who writes such a file. */
+  /** Bank or program that writes such a file. */
   source: string
-  /** Answers of the treasurer, beside the columns that are proposed. */
+  /** Treasurer's answers that differ from the proposed columns. */
   answers: Partial<CsvMapping>
   right: Reading
 }
 
-/** Returns the statements of the folder, each with its right reading. */
+/** Returns the sample statements of the folder, each with its expected reading. */
 export function statementSamples(): Sample[] {
   const names = readdirSync(FOLDER)
   return names
@@ -48,7 +48,7 @@ export function statementSamples(): Sample[] {
     })
 }
 
-/** Reads a statement as the import does, with a treasurer who takes the proposed columns and gives these answers. */
+/** Reads a statement as the import does; the treasurer accepts the proposed columns, but for the given answers. */
 export async function readSample(bytes: Uint8Array, answers: Sample['answers'] = {}): Promise<Reading> {
   try {
     return await readOnce(bytes, undefined)
@@ -56,7 +56,7 @@ export async function readSample(bytes: Uint8Array, answers: Sample['answers'] =
     if (error instanceof HttpError) return { refused: error.message }
     if (!(error instanceof AskFirst)) throw error
     const { questions, guess, columns } = error.asked
-    // Nobody takes a proposal for columns that have no names.
+    // The treasurer must answer when columns have no names.
     if (columns[0] === 'Colonne 1' && answers.date === undefined) return { asks: questions }
     const mapping = CsvMapping.safeParse({ ...guess, ...answers })
     if (!mapping.success || questions.includes('account')) return { asks: questions }
@@ -99,7 +99,7 @@ async function readOnce(bytes: Uint8Array, mapping: CsvMapping | undefined): Pro
   }
 }
 
-/** In small parts, since what is read may end anywhere in them. */
+/** Small chunks, since any token may be split between two. */
 async function* inParts(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   for (let at = 0; at < bytes.length; at += 997) yield bytes.subarray(at, at + 997)
   if (bytes.length === 0) yield bytes

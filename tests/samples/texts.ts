@@ -4,7 +4,7 @@ const words = (text: string): Inline[] => [{ type: 'text', text }]
 const horizon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 10'%3E%3Cpath fill='teal' d='M0 0h16v10H0z'/%3E%3Cpath fill='orange' d='M0 7h16v3H0z'/%3E%3C/svg%3E"
 
-/** A picture as a text shows it. */
+/** Picture as a text shows it. */
 export const samplePicture: Picture = {
   alt: 'L’horizon, à l’aube',
   width: 1600,
@@ -14,7 +14,7 @@ export const samplePicture: Picture = {
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>
 
-/** A table as a text shows it. */
+/** Table as a text shows it. */
 export const sampleTable: Of<'table'> = {
   type: 'table',
   head: [words('Repos'), words('À la base'), words('En escale')],
@@ -24,7 +24,7 @@ export const sampleTable: Of<'table'> = {
   ],
 }
 
-/** Named entries, drawn as they are wanted. */
+/** Returns a block of named entries in one of its looks. */
 export const sampleEntries = (look: Of<'entries'>['look']): Of<'entries'> => ({
   type: 'entries',
   look,
@@ -57,14 +57,14 @@ const entries: Record<Of<'entries'>['look'], Record<string, string>> = {
   },
 }
 
-/** A text of several parts. */
+/** Returns a text with several parts. */
 export const sampleParts = (count: number): Block[] =>
   Array.from({ length: count }, (_, index) => index + 1).flatMap((number): Block[] => [
     { type: 'heading', level: 2, id: `partie-${number}`, inlines: words(`Partie ${number}`) },
     { type: 'paragraph', inlines: words('Onze collègues se retrouvent dans une salle prêtée.') },
   ])
 
-/** The accounts as a text shows them: amounts, shares, and a total. */
+/** Accounts as a table: amounts, shares and a total. */
 export const sampleAccounts: Of<'table'> = {
   type: 'table',
   head: [words('Ressources'), words('Montant'), words('Part')],

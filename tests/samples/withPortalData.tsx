@@ -4,7 +4,7 @@ import { DialogsProvider } from '#src/layout/DialogsProvider.tsx'
 import { AllScreens } from '#src/navigation/screenFacts.ts'
 import { screens } from '#src/screens/screenList.tsx'
 
-/** Around a story: the portal's data, fetched from the story's network, its screens and its dialogs. */
+/** Story decorator with the portal's data, fetched from the story's mock API, its screens and dialogs. */
 export const withPortalData: Decorator = (Story) => (
   <SwrProvider>
     <AllScreens value={screens}>

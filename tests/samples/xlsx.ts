@@ -16,7 +16,7 @@ const sheetOf = (rows: string[][]) =>
     )
     .join('')}</sheetData></worksheet>`
 const letter = (column: number) => String.fromCodePoint(65 + column)
-/** Days since the end of 1899, as workbooks count them. */
+/** Returns the day as a spreadsheet's serial number, counted from 1899-12-30. */
 const serialOf = (day: string) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
 
 const rels = (targets: [string, string, string][]) =>
@@ -27,7 +27,7 @@ const rels = (targets: [string, string, string][]) =>
     )
     .join('')}</Relationships>`
 
-/** A workbook of one sheet; a cell `day:2026-01-31` is a day. `sheet` stands in the place of the sheet's own XML. */
+/** Returns an XLSX workbook of one sheet. A cell `day:2026-01-31` becomes a date; `sheet` replaces the sheet's XML. */
 export function writeXlsx(rows: string[][], sheet: string | Buffer = sheetOf(rows)): Promise<Buffer> {
   const zip = new ZipFile()
   const add = (name: string, text: string | Buffer) => zip.addBuffer(Buffer.from(text), name)

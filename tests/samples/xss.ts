@@ -3,7 +3,7 @@
  * or asks for `https://evil.example`.
  */
 
-/** Addresses that run, or that seem to be ours and are not. */
+/** Hostile addresses: script URLs, and addresses that imitate the portal's. */
 const addresses = [
   'javascript:ran(1)',
   'JaVaScRiPt:ran(1)',
@@ -69,7 +69,7 @@ const addresses = [
   'x-javascript:ran(1)',
 ]
 
-/** The ways in which a text names an address. */
+/** Markdown forms that contain an address. */
 const ways: ((address: string) => string)[] = [
   (address) => `[mot](${address})`,
   (address) => `[mot](<${address}>)`,
@@ -83,7 +83,7 @@ const ways: ((address: string) => string)[] = [
   (address) => `:::steps\n1. **[Un](<${address}>)** ![x](<${address}>) <${address}>\n:::`,
 ]
 
-/** HTML, and what a reader of Markdown may take for it. */
+/** Hostile HTML, and Markdown that parsers may take for HTML. */
 const markup = [
   '<script>ran(2)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
@@ -167,7 +167,7 @@ const markup = [
   ':::figures[<script>ran(2)</script>]\n- **1** "><script>ran(2)</script>\n:::',
 ]
 
-/** What a head may say: a title, a summary, an author. */
+/** Hostile values of front matter: titles, summaries, authors. */
 const heads = [
   '<script>ran(3)</script>',
   '</title><script>ran(3)</script>',
@@ -187,15 +187,15 @@ const heads = [
   '</urlset></channel></feed><script xmlns="http://www.w3.org/1999/xhtml">ran(3)</script>',
 ]
 
-/** Bodies of texts, one a case. */
+/** Hostile bodies, one per case. */
 export const hostileBodies: string[] = [
   ...addresses.map((address, index) => ways[index % ways.length]?.(address) ?? ''),
-  // Every way once more, with the plainest.
+  // Each form once more, with the plainest script URL.
   ...ways.map((way) => way('javascript:ran(1)')),
   ...markup,
 ]
 
 export const hostileHeads: string[] = heads
 
-/** How many cases there are. */
+/** Number of hostile cases. */
 export const hostileCases: number = hostileBodies.length + hostileHeads.length

@@ -2,13 +2,13 @@ import type { Task } from '#server/isolated/isolate.ts'
 
 type Input = { what: 'echo' | 'spin' | 'hoard' | 'ask' | 'secret' | 'fail' }
 
-/** Tasks that behave as hostile content makes real ones behave. */
+/** Isolated task that behaves as hostile content makes real tasks behave: endless loops, memory, crashes. */
 export const run: Task<Input, unknown, number, number> = async ({ what }, ask) => {
   const loops = { isEndless: what === 'spin' }
   while (loops.isEndless) Math.random()
   if (what === 'hoard') {
     const held: Buffer[] = []
-    // Memory outside the heap of JavaScript, as native code takes it.
+    // Memory outside the JavaScript heap, as native code allocates it.
     for (let count = 0; count < 400; count++) held.push(Buffer.alloc(10_000_000, 1))
     return held.length
   }

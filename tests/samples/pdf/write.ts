@@ -1,4 +1,4 @@
-// Writes the PDF files of the reader's stories, beside this file: node tests/samples/pdf/write.ts
+// Writes the PDF files of the reader's stories to this folder: node tests/samples/pdf/write.ts
 import { once } from 'node:events'
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const sentences = [
   'Une vacation ne dépasse pas treize heures, pauses comprises.',
 ]
 
-/** The words of the third page, as the server knows them. */
+/** Words of the third page with their positions, as the server stores them. */
 const words: [number, number, ...number[]][] = []
 let text = ''
 
@@ -61,7 +61,7 @@ function open(name: string, options: object = {}) {
   return document
 }
 
-/** Writes a line, word by word. */
+/** Writes a line word by word. */
 function line(document: Pdf, sentence: string, y: number, size: number, page: number) {
   document.fontSize(size)
   document.text(sentence, LEFT, y, { lineBreak: false })
