@@ -10,8 +10,8 @@ const project = join(import.meta.dirname, '..')
 const PARTS = ['server', 'contract', 'theme', 'association', 'scripts', 'public', 'package.json']
 
 /**
- * A checkout of its own, so that its database is its own too, of the sources as they are or as a commit has them;
- * `start` runs its portal as `npm start` does.
+ * Creates a checkout with a database of its own: the present sources, or those of a commit. `start` runs its portal as
+ * `npm start` does.
  */
 export async function makeCheckout(commit?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-start-'))
@@ -22,7 +22,10 @@ export async function makeCheckout(commit?: string) {
   } else for (const part of PARTS) await cp(join(project, part), join(folder, part), { recursive: true })
   for (const part of ['node_modules', 'dist']) await symlink(join(project, part), join(folder, part))
 
-  /** Waits until it says that it is ready, or ends; on a free port unless PORT is among its settings. */
+  /**
+   * Starts the portal; waits until it reports that it is ready, or ends. Uses a free port unless the settings have
+   * PORT.
+   */
   async function start(environment: NodeJS.ProcessEnv = {}) {
     const port = environment['PORT'] ?? String(await freePort())
     const server = spawn(process.execPath, ['server/index.ts'], {
@@ -43,7 +46,7 @@ export async function makeCheckout(commit?: string) {
     return { server, ended, said: () => said, url: `http://localhost:${port}` }
   }
 
-  /** Runs what `npm run backup` or `npm run restore` runs; resolves with its exit code and its output. */
+  /** Runs the program of `npm run backup` or `npm run restore`; resolves with its exit code and its output. */
   async function command(name: 'backup' | 'restore', options: string[], environment: NodeJS.ProcessEnv = {}) {
     const child = spawn(process.execPath, [`server/commands/${name}Command.ts`, ...options], {
       cwd: folder,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 const original = console.error
 const unexpected: unknown[][] = []
 
-// A test that expects an error replaces console.error itself, and this guard then hears nothing.
+// A test that expects an error replaces console.error itself, so that this guard does not see it.
 beforeEach(() => {
   unexpected.length = 0
   console.error = (...words: unknown[]) => {

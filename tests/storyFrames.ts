@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-// A page that the browser has put behind another draws no frame: what a story waits for there never comes.
+// A background page draws no frame, so a story would wait for it for ever.
 beforeEach(async () => {
   if (await isDrawn(2000)) return
   await cdp().send('Page.bringToFront')

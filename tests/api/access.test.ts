@@ -45,9 +45,9 @@ type Input = {
   path?: string
   body?: object
   headers?: Record<string, string>
-  /** Before it is called, by whom. */
+  /** Prepares the data that the call needs, for the caller's address. */
   prepare?: (email: string | undefined) => Promise<unknown>
-  /** What the calls after it need again. */
+  /** Restores the data that the following calls need. */
   restore?: () => Promise<unknown>
 }
 let pictureName = ''
@@ -64,7 +64,6 @@ const FEED = 'a'.repeat(43)
 const CARD = 'a'.repeat(22)
 const forgetful = { email: 'membre3@envol.example' }
 
-/** Who asks to join. */
 const applicant = {
   first_name: 'Inès',
   last_name: 'Morvan',
@@ -75,7 +74,6 @@ const applicant = {
   working_time: 'temps-plein',
 }
 
-/** A company as the office types it. */
 const typedCompany = {
   name: 'Transalpine',
   color: '#0E7C86',
@@ -96,7 +94,7 @@ const typedCompany = {
   crew_group_email: 'navigants@envol.example',
 }
 
-/** A valid input for every call: a call that is not here does not compile. */
+/** A valid input for every call of the contract. A call that is missing here does not compile. */
 const inputs: Record<Name, Input> = {
   'GET /accords': {},
   'GET /accords/passages': { path: '/accords/passages?query=repos' },
@@ -193,7 +191,7 @@ const inputs: Record<Name, Input> = {
       contract: 'cdi',
       working_time: 'temps-plein',
     },
-    // What one has may stay, whatever one's company offers.
+    // A member may keep a function, even one that the company no longer offers.
     prepare: () =>
       here.portal.db.execute(sql`
         update members set base = 'Paris-CDG', function = 'hotesse-steward', contract = 'cdi', working_time = 'temps-plein'`),
@@ -307,13 +305,13 @@ const inputs: Record<Name, Input> = {
     },
   },
   'GET /membership/options': {},
-  // A function that every scale of these tests has a price for.
+  // A function that every price list of these tests has a price for.
   'POST /membership/requests': { body: requestOf({ function: 'commandant' }) },
   'POST /membership/own-request': ofOwnRequest(),
   'POST /membership/own-request/confirmation': ofOwnRequest(),
   'POST /membership/own-request/correction': ofOwnRequest({
     ...applicant,
-    // The other tests have their own scale.
+    // The other tests have their own price list.
     function: 'commandant',
     company_id: 1,
     period: 'mensuelle',
@@ -474,7 +472,7 @@ async function removeCompany() {
   await here.portal.db.execute(sql`delete from companies where name = 'Nouvelle'`)
 }
 
-/** A call about a group of synonyms. */
+/** Returns the input of a call about a group of synonyms. */
 function ofSynonyms(body?: object): Input {
   return {
     path: `/board/synonyms/${EVENT}`,
@@ -486,7 +484,7 @@ function ofSynonyms(body?: object): Input {
   }
 }
 
-/** A call about a passkey of who makes it. */
+/** Returns the input of a call about a passkey of the caller. */
 function ofPasskey(input: Input): Input {
   return {
     ...input,
@@ -505,7 +503,7 @@ function ofPasskey(input: Input): Input {
 }
 const optionsIn = (body: object) => (body as { options?: Record<string, unknown> }).options ?? {}
 
-/** The version that a member's company has, once it is made; a visitor has none. */
+/** Returns the version of the caller's offline pack, once the server has built it; a made-up version for a visitor. */
 async function madePack(email: string | undefined): Promise<string> {
   if (!email) return packVersion
   const token = await tokenOf(email, 'GET /accords/search-pack')
@@ -515,7 +513,7 @@ async function madePack(email: string | undefined): Promise<string> {
   return made()
 }
 
-/** A call about an agreement that is for all, whose text was read. */
+/** Returns the input of a call about a published agreement for all companies, with extracted text. */
 function ofAccord(pathOf: () => string): Input {
   return {
     get path() {
@@ -541,7 +539,7 @@ async function lendAccords() {
   lent.document = Number(await portal.value(sql`select id from accord_documents where name = 'zz-un.pdf'`))
 }
 
-/** A mail and a job that the portal no longer tries. */
+/** Inserts a mail and a job that the portal has given up. */
 async function giveUp() {
   const { db } = here.portal
   const content = JSON.stringify({ kind: 'debitRefused', color: '', rows: [], url: '' })
@@ -557,7 +555,7 @@ async function giveUp() {
 const eventFile =
   '---\ntitle: Rencontre\nsummary: Un mot.\ntype: reunion\nstarts_at: 2028-05-02 10:00\nends_at: 2028-05-02 12:00\norganiser: Le bureau\nupdated_at: 2026-11-01 09:00\n---\n\nVenez.\n'
 
-/** The first part of a PDF of who sends it. */
+/** Returns the input of a call about an upload by the caller, whose document is a PDF. */
 function ofUpload(): Input {
   let id = 1
   return {
@@ -576,7 +574,7 @@ function ofUpload(): Input {
   }
 }
 
-/** A call about a post that is published, has a version and a schedule; and a draft, but where a version is restored. */
+/** Returns the input of a call about a published post with a version, a schedule and, except to restore, a draft. */
 function ofText(call: string, body?: object): Input {
   const text =
     '---\ntitle: Titre\nsummary: Résumé\ncategory: juridique\nauthor: Bureau\npublished_at: 2026-01-01 08:00\n---\n\nUn mot.\n'
@@ -600,7 +598,7 @@ function ofText(call: string, body?: object): Input {
   }
 }
 
-/** A call about an event that is there for all, with a document. */
+/** Returns the input of a call about a published event for all companies, with a document. */
 function ofEvent(call: string): Input {
   const prepare = () =>
     here.portal.db.transaction(async (tx) => {
@@ -619,7 +617,7 @@ function ofEvent(call: string): Input {
   return { path: `/events/${EVENT}${call}`, prepare }
 }
 
-/** A call about a request that waits, of somebody new. */
+/** Returns the input of a call about a pending membership request of a new applicant. */
 function ofRequest(call: string, body?: object): Input {
   let id = 0
   return {
@@ -631,7 +629,7 @@ function ofRequest(call: string, body?: object): Input {
   }
 }
 
-/** The board's call about a request that it was shown. */
+/** Returns the input of the call by which the board marks a membership request as read. */
 function ofReading(): Input {
   const shown = { id: 0, version: '' }
   return {
@@ -652,7 +650,7 @@ function ofReading(): Input {
   }
 }
 
-/** A call about a request of somebody new, by the link that was mailed to them. */
+/** Returns the input of an applicant's call about their own request, by the mailed link. */
 function ofOwnRequest(said = {}, state: 'envoyee' | 'recue' = 'envoyee'): Input {
   let token = ''
   return {
@@ -666,7 +664,7 @@ function ofOwnRequest(said = {}, state: 'envoyee' | 'recue' = 'envoyee'): Input 
   }
 }
 
-/** A place for a piece of a request that waits, and the piece. */
+/** Returns the input of a call that uploads a file to a pending membership request. */
 function ofRequestFile(): Input {
   let key = ''
   return {
@@ -684,7 +682,7 @@ function ofRequestFile(): Input {
   }
 }
 
-/** A piece that came with a message of the applicant. */
+/** Returns the input of a call about a file that the applicant has attached to a message. */
 function ofRequestPiece(): Input {
   const piece = { request: 0, file: 0 }
   return {
@@ -735,13 +733,13 @@ async function keepRequest(its: Partial<typeof membership_requests.$inferInsert>
   return row?.id ?? 0
 }
 
-/** A browser that may be told, with the key that the portal gives it. */
+/** Prepares the body of a push subscription, as a browser that uses the portal's public key sends it. */
 async function lendBrowser() {
   const [key = ''] = await publicKeys(here.portal.context.secrets)
   pushed.body = { ...browserAt('https://fcm.googleapis.com', key).subscription, ...everything }
 }
 
-/** A member who has not chosen a password yet, and the link that lets them. */
+/** Inserts a member without a password and their activation link. */
 async function lendActivation() {
   const { db } = here.portal
   const email = `${randomUUID()}@voyage.example`
@@ -755,7 +753,7 @@ async function lendActivation() {
     .values({ token_hash: sha256('jeton'), member_id: member?.id ?? 0, expires_at: sql`now() + interval '1 day'` })
 }
 
-/** Somebody else of the board: the last one may not leave. */
+/** Inserts another board member, because the last one cannot leave. */
 async function addToBoard() {
   const email = `${randomUUID()}@voyage.example`
   const names = { first_name: 'Inès', last_name: 'Morvan', email, canonical_email: canonicalEmail(email) }
@@ -770,14 +768,14 @@ function openFeed() {
     on conflict (member_id, kind) do update set secret_hash = excluded.secret_hash`)
 }
 
-/** A calendar of each member. */
+/** Inserts a calendar feed for each member. */
 function openFeeds() {
   return here.portal.db.execute(sql`
     insert into calendar_feeds
     select id, 'les-miens', sha256(convert_to(id::text, 'UTF8')), now() from members on conflict do nothing`)
 }
 
-/** An archive of who asks. */
+/** Writes an archive of a member's data, ready to be downloaded. */
 async function keepArchive(email = callers.member) {
   const file = `exports/${'a'.repeat(32)}.zip`
   await mkdir(join(here.portal.folder, 'files/exports'), { recursive: true })
@@ -798,7 +796,7 @@ function wantReset(held: { code_hash: string } | { token_hash: Buffer }) {
     member_id: sql`(select id from members where email = ${forgetful.email})`,
     code_hash: null,
     ...held,
-    // After those that the other calls have asked for, so that it is the latest.
+    // Later than the archives that the other calls have requested, so that it is the latest.
     expires_at: sql`now() + interval '1 hour'`,
   }
   return db.insert(password_resets).values(row).onConflictDoUpdate({ target: password_resets.email_hash, set: row })
@@ -810,9 +808,9 @@ const callers = {
   'other member': 'membre2@envol.example',
   'board member': 'bureau@envol.example',
 }
-/** Those of the board who have one role alone: they tell something of the board's calls. */
+/** Board members with one role each, by role. */
 const holders = Object.fromEntries(BoardRole.options.map((role) => [role, `${role}@envol.example`]))
-/** Of the board, with one role each. */
+/** Inserts the board members with one role each. */
 beforeAll(async () => {
   const password_hash = await hashPassword('decollage')
   for (const role of BoardRole.options) {
@@ -824,7 +822,7 @@ beforeAll(async () => {
   }
 })
 
-/** What each access answers to each caller. */
+/** Expected status of a call, by its access and its caller. */
 const expected: Record<Access, (caller: string, role?: string) => number> = {
   public: () => 200,
   member: (caller) => (caller === 'visitor' ? 401 : 200),
@@ -835,7 +833,9 @@ const expected: Record<Access, (caller: string, role?: string) => number> = {
   },
 }
 
-/** Signed in once, as people are: a login too many is refused. One that ends sessions is signed in for that alone. */
+/**
+ * Sessions by e-mail address. They are reused, because logins are rate limited; a call that ends sessions gets its own.
+ */
 const signedIn = new Map<string, Promise<string>>()
 const ENDS_ALL = new Set<Name>(['PUT /profile/password', 'DELETE /profile/devices', 'DELETE /profile/access'])
 function tokenOf(email: string, name: Name) {
@@ -847,8 +847,8 @@ function tokenOf(email: string, name: Name) {
 }
 
 /**
- * The matrix of calls and callers. What a call needs is prepared anew for each caller who is let in, and once for all
- * who are refused: a refusal changes nothing.
+ * Matrix of calls and callers. The data of a call is prepared anew for each admitted caller, and once for all rejected
+ * ones: a rejection changes nothing.
  */
 it.each(routes)('$method $path ($access $role) lets in whom it must', async ({ method, path, access, role }) => {
   const name = `${method} ${path}` as Name
@@ -942,7 +942,7 @@ it('does not start with a call that nothing guards', async () => {
 it('does not compile with an access that nothing guards', () => {
   const { guards } = here.portal.app
   type Guard = (typeof guards)[Access]
-  // @ts-expect-error nobody guards what is the treasurer's
+  // @ts-expect-error: no guard exists for a treasurer access
   const wider: Record<Access | 'treasurer', Guard> = guards
   const all: Record<Access, Guard> = guards
   expect(wider).toBe(all)

@@ -73,7 +73,7 @@ it('compares two versions article by article; an amendment leaves what it does n
     '3 supprime',
     '10 identique',
   ])
-  // Another text in its place is compared as it stands.
+  // A replaced text is compared as the new one stands.
   expect(changes(await compare('zz-base', 'zz-neuf'))).toEqual(['1 identique', '2 supprime', '3 supprime'])
 })
 

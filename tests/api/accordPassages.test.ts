@@ -10,7 +10,7 @@ import { usePortal } from './portal.ts'
 import { doJobs, takeContent } from './takeContent.ts'
 
 const here = usePortal()
-// Longer than a line of a page.
+// Longer than a line of the page.
 const LONG =
   'L’ornithorynque qui accompagne un équipage en escale est logé dans une chambre voisine de la sienne et reçoit chaque matin la même indemnité que lui.'
 const tokens = {} as Record<'member' | 'other', string>
@@ -99,7 +99,7 @@ it('« decouche » leads to the right page of the right document, with its words
   })
   const { text, words } = body.data as PageText
   expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['Découchés', 'découché', 'zibeline'])
-  // Each range covers a word that has its place on the page.
+  // Each range covers a word with a position on the page.
   for (const mark of marks) expect(words.some(([start, end]) => start < mark.end && end > mark.start)).toBe(true)
 })
 
@@ -186,7 +186,7 @@ describe('what another company’s members may not see', () => {
       return data.flatMap(({ hits }) => hits.map(({ title, place }) => place ?? title.map(({ text }) => text).join('')))
     }
     const ofMember = await everywhere('member')
-    // The agreement itself, and what its text says.
+    // The agreement itself, and the passages of its text.
     expect(ofMember.filter((title) => title === 'Zz d’Air Hexagone').length).toBeGreaterThan(1)
     expect(await everywhere('other')).not.toContain('Zz d’Air Hexagone')
     expect(await everywhere()).toEqual([])

@@ -52,7 +52,7 @@ it('a question in a sentence finds the article, and says which words it went wit
 })
 
 it('the crew of the reader comes first, and a glossary last', async () => {
-  // A steward asks: what is said for the cabin is theirs.
+  // A steward asks: the answer for cabin crew comes first.
   const answer = await ask('kerguelen escale')
   expect(numbersOf(answer)).toEqual(['2.1', '3.1'])
   expect(answer.data[0]).toMatchObject({ part: 'Titre 2 – Personnel de cabine' })
@@ -62,7 +62,7 @@ it('one rule is one answer: of other articles of its title it says whether they 
   expect((await ask('kerguelen escale')).data[0]?.alike).toEqual([{ number: '1.1', page: 1, isSame: false }])
   const [first, ...others] = (await ask('zorille annulé')).data
   expect(first?.alike).toEqual([expect.objectContaining({ isSame: true })])
-  // What another agreement says in the same words is said once.
+  // Identical wording in another agreement is listed once.
   expect(others.map(({ clause }) => clause?.title)).not.toContain('Zorilles annulés')
 })
 
@@ -76,7 +76,7 @@ it.each([
 })
 
 it('what is French, or in a text, is never taken for a slip', async () => {
-  // « repas » is one letter from « repos », and « zorilles » is known.
+  // « repas » is one letter away from « repos », and « zorilles » is a known word.
   for (const query of ['uniforme', 'zorilles']) expect((await ask(query)).correction).toBeUndefined()
   expect(await ask('zorile annulé')).toMatchObject({ correction: 'zorille annulé', isCorrected: true })
 })

@@ -15,7 +15,7 @@ import { doJobs, takeContent } from './takeContent.ts'
 const here = usePortal()
 let token = ''
 
-/** A small PDF whose only page draws letters without end: gigabytes for whoever reads it. */
+/** Writes a small PDF whose only page draws gigabytes of letters. */
 function writeBomb(): Buffer {
   const content = deflateSync(Buffer.alloc(300_000_000, 'BT /F1 9 Tf (abcdefghij) Tj ET '), { level: 1 })
   const objects = [
@@ -50,7 +50,7 @@ const states = async () =>
 
 beforeAll(async () => {
   const { portal } = here
-  // The demo's own are read elsewhere.
+  // Other tests read the demo's documents.
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
   const whole = await writePdf([
     { heading: 'Article 1 – Objet' },
@@ -141,7 +141,7 @@ describe('what is read out of files', () => {
     const clause = (await get(`/accords/${id}/clauses/2`)).data as Clause
     expect(clause).toMatchObject({ title: 'Durée', page: 2, start: 0, end: 35, paragraphs: ['Un an de wombats.'] })
     expect((await get(`/accords/${id}/clauses/9`)).status).toBe(404)
-    // One that goes on over the page tells where, to its own end.
+    // A passage that continues on the next page gives its place up to its own end.
     const { text } = (await get(`/accords/${id}/documents/${long?.id}/pages/2`)).data as PageText
     const { page: first, further } = (await get(`/accords/${id}/clauses/7`)).data as Clause
     expect([first, further.map(({ page: at, start, end }) => [at, text.slice(start, end)])]).toEqual([
@@ -225,7 +225,7 @@ describe('a document that takes too long', () => {
 
   it('is no damaged one: it waits for another attempt, with more time, and then it is read', async () => {
     const { db } = here.portal
-    // The demo's own, which wait again.
+    // The demo's jobs are queued again.
     await db.execute(sql`delete from jobs where name = 'accords.extract'`)
     await db.execute(sql`update accord_documents set state = 'long', pages_read = 0 where id = ${await id()}`)
     await addJob(db, extractLongerJob, { document: await id(), attempt: 1 }, { key: String(await id()) })
@@ -236,7 +236,7 @@ describe('a document that takes too long', () => {
   it('keeps the pages that have come, and never loses those that an attempt had', async () => {
     const { db } = here.portal
     await saveText(db, await id(), { state: 'long', pages: 2, read: 1, ...part })
-    // Both of its pages were read before.
+    // Both pages were read before.
     expect(await row()).toEqual({ state: 'lu', pages_read: 2 })
     await db.execute(sql`update accord_documents set state = 'attente', pages_read = null where id = ${await id()}`)
     const page = { page: 1, width: 595, height: 842, text: 'Le wombat dort.', words: [] }

@@ -12,7 +12,7 @@ const ids = {} as Record<string, number>
 const documents = {} as Record<string, number>
 let pdf: Buffer = Buffer.alloc(0)
 
-// A member of Air Hexagone, and one of Transalpine. Every title here begins with « Zz ».
+// A member of Air Hexagone and one of Transalpine. Every title here begins with « Zz ».
 beforeAll(async () => {
   const { portal } = here
   pdf = await writePdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos de deux nuits.' }])

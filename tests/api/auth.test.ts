@@ -29,7 +29,7 @@ describe('wrong passwords of strangers', heavy, () => {
     await slowed
     expect(done).toEqual(['untouched 200', 'slowed 200'])
 
-    // Strangers stay slow after the member has signed in, or has a new password: what they feel tells nothing of it.
+    // Strangers stay slowed down after the member signs in or gets a new password: their delay reveals nothing.
     const isStillSlow = async () => {
       const order: string[] = []
       const probe = login('faux-faux', MEMBER, from()).then(() => order.push('probe'))
@@ -94,7 +94,7 @@ describe('a device that has signed in', heavy, () => {
     await later(15)
     expect((await login('decollage', 'membre2@envol.example')).status).toBe(200)
     for (let tries = 0; tries < 11; tries++) await login('faux-faux', MEMBER, '10.1.255.1')
-    // Two members share it: the second login has not put out the first.
+    // Two members share the device: the second login does not remove the first.
     expect((await login('decollage')).status).toBe(200)
   })
 
@@ -136,7 +136,7 @@ describe('a device that has signed in', heavy, () => {
     expect(headers['set-cookie']).toMatch(/^__Host-device=[\w-]{43}; Path=\/; .*; SameSite=Strict; Secure$/)
     const wrongly = { body: credentials({ password: 'faux-faux' }), address: '10.1.255.1' }
     for (let tries = 0; tries < 10; tries++) await portal.call('POST /login', wrongly)
-    // What another host of the domain may set has not this name.
+    // A cookie that another host of the domain can set does not have this name.
     const set = { headers: { cookie: browser.cookie.replace('__Host-', '') }, address: '10.1.255.1' }
     expect((await portal.call('POST /login', { body: credentials(), ...set })).status).toBe(429)
     expect((await browser.call('POST /login', { body: credentials() })).status).toBe(200)
@@ -208,7 +208,7 @@ it('a new password forgets every other device: one of them may be a thief’s', 
   const thief = openBrowser(here, '192.0.2.66')
   await thief.call('POST /login', { body: credentials() })
   expect((await reset(await mailedToken())).status).toBe(200)
-  // But the one that has chosen it.
+  // The device that has chosen the password stays known.
   expect(await here.portal.value(sql`select count(*)::int from known_devices where member_id = 1`)).toBe(1)
   expect((await login(GOOD)).status).toBe(200)
   const thiefs = sql`select count(*)::int from known_devices

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { layLine } from './line.ts'
 import { startPortal, type Portal } from './portal.ts'
 
-// What fails must not look well: a page without its data, an API without its database.
+// A failure must be visible: a page without its data, an API without its database.
 const PUBLIC_URL = 'https://www.envol.example'
 const opened: { close: () => Promise<unknown> }[] = []
 afterEach(async () => {
@@ -69,7 +69,8 @@ describe.each(['cut', 'freeze'] as const)('while the line to the database is %s'
     const { portal, line } = await portalByLine()
     const [home, missing] = [await read(portal, '/'), await read(portal, '/nulle-part')]
     line[how]()
-    // Without the database's word nothing is fresh. On a frozen line this ends when it is mended.
+    // Without notifications from the database nothing counts as fresh. On a frozen connection this ends once it is
+    // restored.
     const closed = portal.cache.close()
     const [kept, lost, other, call, ready, alive] = await Promise.all([
       read(portal, '/'),

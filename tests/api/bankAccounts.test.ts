@@ -31,7 +31,7 @@ const reconciled = async (on = '') =>
   (await call('GET /board/reconciliation', `/board/reconciliation${on && `?on=${on}`}`)).body.data as Reconciliation
 
 let count = 0
-/** A line of the bank that waits. */
+/** Inserts a bank statement line that is not matched; returns its id. */
 async function bankLine(cents: number, more: { state?: string; on?: string; quoted?: string; of_batch?: number } = {}) {
   count += 1
   const { rows } = await here.portal.db.execute<{ id: number }>(sql`
@@ -77,7 +77,7 @@ describe('a bank line that pays no due', () => {
       other: before.other - cents,
     })
     expect(await here.portal.value(sql`select kind from ledger_entries order by id desc limit 1`)).toBe(kind)
-    // Twice the same click books once.
+    // A double click books once.
     expect((await book(id, account)).status).toBe(409)
     expect((await undo(id)).status).toBe(200)
     expect({ bank: await heldIn('512'), other: await heldIn(account) }).toEqual(before)
@@ -288,7 +288,7 @@ describe('the accounting entries file (FEC)', () => {
   const setEnd = (ends_month: number) => call('PUT /board/accounting-year', '/board/accounting-year', { ends_month })
 
   it('holds the rules of article A47 A-1, in a calendar year and in one that ends in August', async () => {
-    // The last year that ended in August, whatever the day of the test.
+    // The last accounting year that ended in August, whatever the day of the test.
     const year = accountingYear(today, 8) - 1
     await book(await bankLine(-380, { state: 'other' }), '627')
     await book(await bankLine(123_400, { on: `${year}-08-31` }), '740')
@@ -304,12 +304,12 @@ describe('the accounting entries file (FEC)', () => {
     expect(former.name).toContain(`FEC${year}0831.txt`)
     expect([former.text.includes('1234,00'), former.text.includes('1235,00')]).toEqual([true, false])
     expect([/\t740000\t[^\n]*1234,00/.test(present.text), present.text.includes('1235,00')]).toEqual([false, true])
-    // What the former year held opens the present one.
+    // The present year opens with the balance of the former one.
     expect(present.text.split('\r\n')[1]).toMatch(/^AN\tÀ nouveau\t1\t\d{4}0901\t/)
 
     const ledger = (await call('GET /board/ledger/:year', `/board/ledger/${year + 1}`)).body.data
     expect(ledger).toMatchObject({ first_on: `${year}-09-01`, last_on: `${year + 1}-08-31`, ends_month: 8 })
-    // The present year is not over; the former is, and closes.
+    // The present year is not over. The former one is, and can be closed.
     expect((await call('POST /board/ledger/:year/close', `/board/ledger/${year + 1}/close`)).status).toBe(409)
     const years = (await call('GET /board/ledger/:year', `/board/ledger/${year}`)).body.data as { years: number[] }
     for (const one of years.years.filter((each) => each <= year).toSorted((a, b) => a - b))
@@ -318,7 +318,7 @@ describe('the accounting entries file (FEC)', () => {
         200,
       ])
     expect((await setEnd(12)).status).toBe(409)
-    // A line of a closed year is booked today, in the open one.
+    // A line of a closed year is booked today, in the open year.
     const late = await bankLine(-500, { state: 'other', on: `${year}-08-15` })
     expect((await book(late, '627')).status).toBe(200)
     expect(

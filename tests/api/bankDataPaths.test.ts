@@ -18,7 +18,7 @@ const EMAIL = 'membre@envol.example'
 const HOLDER = 'Titulaire Secret'
 const ACCOUNT_END = 'DE89 •••• 3000'
 const LABEL = 'VIR DE TITULAIRE DISCRET'
-/** Bank data of the member: each stands nowhere but in the mandate, the refund or the bank line. */
+/** Bank data of the member. Each value occurs only in the mandate, the refund or the bank statement line. */
 const planted = { rum: '', holder: HOLDER, iban_end: ACCOUNT_END, label: LABEL }
 let whose = 0
 const tokens = {} as Record<'first' | 'second' | 'treasurer' | 'others', string>
@@ -88,7 +88,7 @@ const download = (id: number, token: string) =>
     url: `/api/v1/board/members/${whose}/exports/${id}/file`,
     headers: { authorization: `Bearer ${token}` },
   })
-/** Everything that an archive says, as text. */
+/** Returns the file names and texts of an archive as one text. */
 const textOf = (zip: Buffer) => {
   const files = unzip(zip)
   return [...files.keys(), String(files.get('index.html')), String(files.get('donnees.json'))].join('\n')
@@ -104,7 +104,7 @@ describe('the archive that the board prepares', () => {
     for (const [what, value] of Object.entries(planted)) expect([what, text.includes(value)]).toEqual([what, false])
     expect(text).not.toMatch(/mandat-|"(mandates|bank_entries)"/)
     expect(text).toMatch(/réservées à la\s+trésorerie/)
-    // Amounts and states are the member's file, and stay.
+    // Amounts and states belong to the member's file, and stay.
     expect(text).toContain('Cotisations et paiements')
   })
 
@@ -115,7 +115,7 @@ describe('the archive that the board prepares', () => {
     expect(await offered(tokens.second)).toEqual([])
     expect((await download(id, tokens.second)).statusCode).toBe(404)
     expect((await download(id, tokens.treasurer)).statusCode).toBe(404)
-    // Two who prepare one at the same time have one each.
+    // Two people who prepare an archive at the same time get one each.
     const [one, other] = await Promise.all([ask(tokens.first), ask(tokens.second)])
     expect(one.id).not.toBe(other.id)
   })
@@ -164,7 +164,9 @@ describe('the archive that the board prepares', () => {
   })
 })
 
-/** Addresses of the board’s readings that could show something of a member, for a person without the treasury. */
+/**
+ * Addresses of the board's read calls that could reveal bank data of a member to a person without the treasury role.
+ */
 const read: Record<string, () => string[]> = {
   'GET /board/directory': () => [
     '/board/directory',
@@ -208,7 +210,7 @@ describe('bank data, in all that is read without the role « trésorerie »', ()
       .filter(({ access, role }) => access === 'board' && role !== 'treasury')
       .filter(({ reply }) => /"(rum|iban|iban_end|account_end|holder|bic)"/.test(JSON.stringify(reply)))
       .map(({ method, path }) => `${method} ${path}`)
-    // `bank` is null without the role (tested above); the check of a list names the columns of the file that was just sent.
+    // `bank` is null without the role (tested above). The list check returns the columns of the uploaded file only.
     expect(shows).toEqual(['GET /board/members/:id', 'POST /board/member-lists/check'])
   })
 })

@@ -4,12 +4,12 @@ import { camt053 } from '#tests/samples/bankFiles.ts'
 import { join } from './duesRows.ts'
 import type { Portal } from './portal.ts'
 
-/** A valid input for every call about the bank's files, whoever makes it. */
+/** Returns valid inputs for the access tests of every call about bank statements. */
 export function bankInputs(portal: () => Portal) {
   const at = { statement: 0, entry: 0, due: 0 }
   let file = Buffer.from('')
 
-  /** A file with one line that nobody has decided on. */
+  /** Imports a bank statement with one unmatched line. */
   async function bring() {
     const { db } = portal()
     await db.execute(sql`truncate bank_statements cascade`)

@@ -33,7 +33,7 @@ type Told = {
   questions: string[]
   files: { name: string; id: number | null; message: string }[]
 }
-/** Brings a file as the office's screen does, and has its lines looked at. */
+/** Imports a bank statement as the office's screen does; returns its lines. */
 async function bring(file: string | Buffer, query = ''): Promise<Told> {
   const { status, body } = await here.portal.call('POST /board/statements', {
     path: `/board/statements${query}`,
@@ -77,7 +77,7 @@ const onPayments = (id: number) =>
     sql`select coalesce(-sum(amount_cents), 0)::int from ledger_entries where due_id = ${id} and account = '756'`,
   )
 
-/** A debit that is with the bank: in a file of its own. */
+/** Inserts a debit that is with the bank, alone in its debit file. */
 async function debited(email?: string) {
   const { db } = here.portal
   const due = await join(here.portal, { ...(email && { email }) })
@@ -93,7 +93,7 @@ async function debited(email?: string) {
     .where(eq(dues.id, due.id))
   return { ...due, end_to_end_id, message_id: file?.message_id ?? '' }
 }
-/** A due that is paid by transfer, with a reference as people are given it. */
+/** Inserts a due that is paid by transfer, with the payment reference that the member was given. */
 async function owed(email: string, reference: string, amount_cents = 1210) {
   const due = await join(here.portal, { email, way: 'virement', amount_cents })
   await here.portal.db.update(dues).set({ reference }).where(eq(dues.id, due.id))
@@ -103,7 +103,7 @@ async function owed(email: string, reference: string, amount_cents = 1210) {
     .where(eq(dues_plans.member_id, due.member_id ?? 0))
   return due
 }
-/** A ZIP archive of these files. */
+/** Packs files into a ZIP archive, by their names. */
 function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
@@ -132,7 +132,7 @@ describe('what the bank refuses and gives back', () => {
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['debitRefused', 'mandateEnded']))
     expect(JSON.stringify(mails)).toContain('Compte clôturé')
 
-    // The same file, and the same answer in another.
+    // The same file, and the same answer in another file.
     expect(await bring(file)).toMatchObject({
       status: 409,
       message: expect.stringMatching(/^Ce fichier a déjà été importé le /),
@@ -161,7 +161,7 @@ describe('what the bank refuses and gives back', () => {
         { state: 'returned', reason: 'MD06', name: 'Zoé & fils', booked_on: addDays(day, 1), is_mandate_ended: false },
       ])
       expect([await stateOf(due.id), await onPayments(due.id), await ledgerSum()]).toEqual(['rejetee', 0, 0])
-      // It came in before it was given back: who reads the first again pays nothing.
+      // The transfer arrived before its refund: reading the first file again pays nothing.
       const late = await bring(
         camt053([{ cents: 1210, end_to_end: due.end_to_end_id, on: day, reference: 'ELSEWHERE' }], { version }),
       )
@@ -242,7 +242,7 @@ describe('transfers', () => {
     expect((await proposals(byNumber?.id))[0]).toMatchObject({ due_id: due.id, why: 'number' })
     expect((await proposals(byNumber?.id, name.toLowerCase()))[0]).toMatchObject({ due_id: due.id, why: 'search' })
     expect((await book(byName?.id, [{ due_id: due.id, amount_cents: 1000 }])).body.message).toMatch(/^Les parts font/)
-    // Of two at once one is noted.
+    // Of two simultaneous decisions one is recorded.
     const both = await Promise.all([1, 2].map(() => book(byName?.id, [{ due_id: due.id, amount_cents: 1210 }])))
     expect(statusesOf(both)).toEqual([200, 409])
     expect(await onPayments(due.id)).toBe(1210)
@@ -261,7 +261,7 @@ describe('transfers', () => {
     expect((await book(more?.id, parts)).status).toBe(200)
     expect([await stateOf(due.id), await stateOf(other.id)]).toEqual(['payee', 'payee'])
     expect(await ledgerSum()).toBe(0)
-    // What was noted later goes first.
+    // The later decision is undone first.
     expect((await undo(less?.id)).status).toBe(409)
     expect((await undo(more?.id)).status).toBe(200)
     expect([await onPayments(due.id), await onPayments(other.id)]).toEqual([500, 0])

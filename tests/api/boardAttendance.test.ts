@@ -179,7 +179,7 @@ describe('an assembly', () => {
     expect(await votes()).toEqual([0, 0])
     await arrive({ number: '1' })
     expect(await votes()).toEqual([1, 2])
-    // Who comes after all votes for themselves.
+    // A member who arrives after all casts their own vote.
     await arrive({ number: '3' })
     expect(await votes()).toEqual([2, 1])
   })

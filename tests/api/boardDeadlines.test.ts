@@ -25,7 +25,7 @@ const execute = (query: Parameters<typeof here.portal.db.execute>[0]) => here.po
 const waiting = async () => (await here.portal.call('GET /board/waiting', { token })).body.data as Waiting[]
 const countOf = async (kind: Waiting['kind']) => (await waiting()).find((one) => one.kind === kind)?.count ?? 0
 
-/** How many of a kind wait on another day than this one. */
+/** Returns how many deadlines of a kind are due on a given day. */
 const countOn = (
   day: string,
   kind: 'certificates' | 'missing-prices' | 'late-requests',
@@ -73,7 +73,7 @@ describe('what waits by its term', () => {
     await execute(sql`
       insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, confirmed_at)
         values (gen_random_uuid(), 'ZZ-L', 'recue', 1, 'annuelle', 'virement', 1, '2026-11-09 10:00:00+01')`)
-    // The eleventh of November is none.
+    // The eleventh of November is a public holiday.
     expect(await countOn('2026-11-12', 'late-requests')).toBe(0)
     expect(await countOn('2026-11-13', 'late-requests')).toBe(1)
     await execute(sql`delete from membership_requests`)
@@ -89,7 +89,7 @@ describe('what waits by its term', () => {
         from debit_files where message_id like 'ZZ-%'`
     await execute(debit('remise'))
     expect(await countOf('bank-answers')).toBe(before + 1)
-    // Once it is told that one was refused nothing waits any more.
+    // Once a refusal is recorded, no deadline is left.
     await execute(sql`update dues set state = 'rejetee' where reference = 'ZZ'`)
     expect(await countOf('bank-answers')).toBe(before)
   })

@@ -23,7 +23,7 @@ let member = ''
 beforeAll(async () => {
   token = await here.portal.signIn(BOARD)
   member = await here.portal.signIn()
-  // The demo's own are read elsewhere.
+  // Other tests read the demo's documents.
   await here.portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
 })
 
@@ -74,7 +74,7 @@ const sendPart = (id: number, start: number, bytes: Buffer, { portal = here.port
 type Upload = { id: number; received: number; document: string | null }
 const PART = 1_000_000
 
-/** Sends a file as the office does; gives the name of its document. */
+/** Uploads a file in parts as the office does; returns the name of its document. */
 async function upload(file: File): Promise<string> {
   let { id, received, document } = (await announce(file)).body.data as Upload
   while (document === null) {
@@ -93,7 +93,7 @@ const articlesOf = async (name: string) =>
 
 async function sweep() {
   await accords.sweep?.(here.portal.context)
-  // The demo's own are read elsewhere.
+  // Other tests read the demo's documents.
   await here.portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
 }
 
@@ -104,7 +104,7 @@ describe('a PDF that is given to the office', () => {
     const { id, received } = (await announce(file)).body.data as Upload
     expect(received).toBe(0)
     expect((await sendPart(id, 0, bytes.subarray(0, PART))).body.data).toEqual({ received: PART, document: null })
-    // What came already, and what comes too early, change nothing; a stranger finds nothing there.
+    // A repeated part and an early part change nothing. Other members get a 404.
     expect((await sendPart(id, 0, bytes.subarray(0, PART))).body.data).toMatchObject({ received: PART })
     expect((await sendPart(id, 2 * PART, bytes.subarray(2 * PART))).body.data).toMatchObject({ received: PART })
     await here.portal.db.execute(sql`update members set role = 'board' where email = 'membre@envol.example'`)
@@ -121,7 +121,7 @@ describe('a PDF that is given to the office', () => {
     expect((await announce(file)).body.data).toEqual({ id, received: 2 * PART, document: null })
     const { body } = await sendPart(id, 2 * PART, bytes.subarray(2 * PART))
     expect(body.data).toEqual({ received: bytes.length, document: 'repos-a-l-etranger.pdf' })
-    // Its answer may have been lost: asked again, it is the same one.
+    // The answer may have been lost: a repeated request gets the same one.
     expect((await sendPart(id, 2 * PART, bytes.subarray(2 * PART))).body.data).toEqual(body.data)
     expect((await announce(file)).body.data).toMatchObject({ document: 'repos-a-l-etranger.pdf' })
     const sent = await here.portal.app.inject({
@@ -170,7 +170,7 @@ describe('a PDF that is given to the office', () => {
     await here.portal.db.execute(sql`update accord_documents set added_at = now() - interval '25 hours'`)
     await sweep()
     expect((await understood(kept, alone)).map(({ name }) => name)).toEqual([kept])
-    // Published and then left out, it is the former version's: that can still be published again.
+    // A document that was published and then removed belongs to the former version, which can be published again.
     await write(slug, whole)
     await publish(slug)
     await write(slug, { documents: null })
@@ -218,7 +218,7 @@ describe('what was understood of it', () => {
       language: 'fr',
       headers: ['Accord sur les escales longues', 'page 1 sur 6'],
     })
-    // Nobody finds it yet.
+    // The search does not find the draft.
     const found = await here.portal.call('GET /accords/passages', {
       path: '/accords/passages?query=escale',
       token: member,
@@ -250,7 +250,7 @@ describe('what was understood of it', () => {
         ]) as unknown,
       }),
     )
-    // Its pages are still to be recognized.
+    // The pages are not recognized yet.
     expect(JSON.stringify(body.data)).not.toContain('numerise')
   })
 })
@@ -287,7 +287,7 @@ describe('an agreement of the office', () => {
     const { status, body } = await publish(slug)
     const { path } = body.data as { path: string }
     expect([status, path]).toEqual([200, expect.stringMatching(/^\/accords\/\d+$/)])
-    // It was read before: nothing is read again.
+    // The document was read before: nothing is read again.
     expect(await understood(file)).toMatchObject([{ state: 'lu', is_waiting: false, articles: 120 }])
     const found = await here.portal.call('GET /accords/passages', {
       path: '/accords/passages?query=zibeline',
@@ -350,7 +350,7 @@ describe('an agreement of the office', () => {
     await read()
     expect(await articlesOf(file)).toMatchObject(corrected)
     expect((await open(slug)).head['articles']).toEqual(articles)
-    // The version before is one act away.
+    // The former version can be restored with one request.
     await write(slug, { articles: null })
     await publish(slug)
     await read()

@@ -4,7 +4,7 @@ import type { CallName } from '#contract/contract.ts'
 import { NO_WORD } from '#contract/text.ts'
 import { usePortal } from './portal.ts'
 
-// What is given to the office by mistake: each is refused in French, at its field where it has one, and leaves nothing.
+// Invalid inputs of the office. Each is rejected in French, at its field where it has one, and stores nothing.
 const here = usePortal()
 let token = ''
 beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))

@@ -17,7 +17,7 @@ beforeEach(async () => {
   token = await here.portal.signIn(BOARD)
 })
 
-/** Someone writes by the contact form; gives the message's number. */
+/** Sends a message by the contact form; returns its id. */
 async function write(its = {}) {
   const body = {
     name: 'Noé Marchand',
@@ -51,7 +51,7 @@ const attach = (id: number, content: string, type = 'application/pdf') =>
     headers: { authorization: `Bearer ${token}`, 'content-type': type, 'x-requested-with': 'XMLHttpRequest' },
     payload: Buffer.from(content),
   })
-/** The link in the last answer's mail. */
+/** Returns the secret of the link in the last answer's mail. */
 const linkOf = async () => {
   const url = await here.portal.value(
     sql`select content ->> 'url' from outbox where content ->> 'kind' = 'contactAnswer' order by created_at desc limit 1`,
@@ -64,7 +64,7 @@ const writeOn = (link: string, its = {}) =>
     body: { token: link, key: randomUUID(), content: 'La suite.', ...its },
   })
 
-/** Another of the board who answers messages. */
+/** Gives the demo member the role that answers messages; returns their token. */
 async function colleague() {
   await here.portal.db.execute(sql`
     insert into board_roles (member_id, role) select id, 'memberships' from members where email = 'membre@envol.example'
@@ -148,7 +148,7 @@ describe('the messages of the contact form', () => {
     expect(text).toContain('Solène Kerbrat')
     expect(text).not.toMatch(/Noé|planning/)
     expect((await list('mine=oui')).map((one) => one.id)).toEqual([])
-    // Who has read it before is told who has it now.
+    // A caller who read the message earlier is told who has it now.
     const late = await give({ member: own, was: null })
     expect([late.status, late.body.message]).toEqual([409, 'Camille Laurent l’a pris entre-temps\u00a0: relisez-le.'])
     expect((await give({ member: own, was: other }, theirs)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('the exchange of a link', () => {
       sql`select content ->> 'url' from outbox where content ->> 'content' = 'La suite.'`,
     )
     expect(told).toBe(`https://portail.envol.example/bureau/messages/${id}`)
-    // Whoever answers without having read it is told.
+    // An answer is rejected when its author has not read the newest entry.
     const refused = await answer(id, { seen: entries[1]?.id })
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -231,7 +231,7 @@ describe('the exchange of a link', () => {
     const name = String(await here.portal.value(sql`select file from contact_files`))
     const secret = name.replace('messages/', '')
     const open = () => here.portal.app.inject({ url: `/api/v1/contact-files/${secret}` })
-    // Nobody has been sent it yet.
+    // The link was not mailed yet.
     expect((await open()).statusCode).toBe(404)
     expect((await answer(id, { files: [added.id] })).status).toBe(200)
     const file = await open()
@@ -266,7 +266,7 @@ it('answers that are given often are kept, changed and let go', async () => {
   expect((await kept())[0]?.content).toBe('Vite.')
   expect((await call('DELETE /board/canned-answers/:id', path)).status).toBe(200)
   expect((await call('DELETE /board/canned-answers/:id', path)).status).toBe(404)
-  // Undone, twice and at once: it is there once, at the place where it was.
+  // Two simultaneous undos restore the answer once, at its former place.
   const former = { ...text, id: one?.id }
   const again = () => call('POST /board/canned-answers', '/board/canned-answers', former)
   const undone = await Promise.all([again(), again(), again()])

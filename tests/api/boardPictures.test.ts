@@ -55,7 +55,7 @@ describe('the pictures of the office', () => {
     expect((await list('search=COLLÈGUES')).data.map(({ name }) => name)).toEqual(['equipage.png'])
     expect((await list('search=%25')).data).toEqual([])
     expect((await list('names=equipage-2.png,nulle-part.png')).data.map(({ name }) => name)).toEqual(['equipage-2.png'])
-    // The newest stand first.
+    // The newest picture comes first.
     expect((await list('per_page=2')).data.map(({ name }) => name)).toEqual(['equipage-2.png', 'equipage.png'])
   })
 
@@ -93,7 +93,7 @@ describe('the pictures of the office', () => {
       'dedans publie',
       'en-tete publie',
     ])
-    // A name that ends alike is another's.
+    // A name with the same ending is another picture.
     expect((await usesOf(`le-${name}`)).map(({ slug }) => slug)).toEqual(['dedans'])
     const refused = await remove(name)
     expect([refused.status, refused.body.message]).toEqual([
@@ -132,7 +132,7 @@ describe('the pictures of the office', () => {
       expect(await write('kept')).toBe(said)
       await takeContent(here.portal, older, new Set(['media/dossier.png.yml']))
       expect(await write('older')).toBe(older['media/dossier.png.yml'])
-      // From then on it is the folder's.
+      // From now on the folder owns the picture.
       await takeContent(here.portal, given, new Set())
       expect(await write('again')).toBe(said)
     } finally {

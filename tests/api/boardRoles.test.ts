@@ -42,9 +42,9 @@ describe('the roles of the board', () => {
 
   it('are named by each call of the board: one without does not compile', () => {
     const its = { method: 'GET', path: '/x', summary: 'X', reply: z.object({}) } as const
-    // @ts-expect-error whose of the board it is
+    // @ts-expect-error: a board call needs a role
     expect(route({ ...its, access: 'board' }).role).toBeUndefined()
-    // @ts-expect-error a member has no role
+    // @ts-expect-error: a member call has no role
     expect(route({ ...its, role: 'editing' }).role).toBe('editing')
     const calls = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
     const board = calls.filter(({ access }) => access === 'board')
@@ -126,7 +126,7 @@ describe('a session in the office', () => {
     await age('office_at', 31)
     const refused = await waiting()
     expect([refused.status, refused.body.errors]).toEqual([403, { confirmation: 'password' }])
-    // What is a member's stays open.
+    // Calls for members stay open.
     expect((await here.portal.call('GET /profile', { token })).status).toBe(200)
     await confirm('decollage')
     expect((await waiting()).status).toBe(200)
@@ -168,7 +168,7 @@ describe('the journal', () => {
       '/board/refunds',
     ]
     for (const path of personal) expect([path, await read(path), await read(path)]).toEqual([path, 1, 0])
-    // What is owed and what is given back are one to read.
+    // Dues and refunds count as one reading.
     expect(await read('/board/dues')).toBe(0)
     const { body } = await here.portal.call('GET /board/journal', {
       path: '/board/journal?act=card.read&per_page=1',
@@ -185,7 +185,7 @@ describe('the journal', () => {
     const found = (await find('search=treasury&per_page=1')).data
     expect(found).toMatchObject([{ act: 'roles.changed', after: { roles: ['treasury'] } }])
     expect((await find('search=100%25')).meta?.['total']).toBe(0)
-    // A command is nobody's; who has left has done what they have done.
+    // A command has no author. The entries of a former member stay.
     await here.portal.db.execute(sql`
       insert into journal (by_member, act, subject_id) values (0, 'backup.asked', 0), (999999, 'backup.asked', 0)`)
     expect((await find('act=backup.asked&per_page=2')).data).toMatchObject([

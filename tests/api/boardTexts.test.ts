@@ -58,7 +58,7 @@ async function work() {
 const written = ({ head, body }: Written): Written => ({ head, body })
 const whole = { summary: 'Un résumé.', category: 'juridique', cover: null }
 
-/** A news that is there to be published. */
+/** Creates a complete draft of a news post; returns its slug and its version. */
 async function ready(title: string, body = 'Un premier mot.\n\nUn second.\n') {
   const slug = await begin(title)
   const begun = await open(slug)
@@ -101,7 +101,7 @@ describe('a text of the office', () => {
     const list = await here.portal.call('GET /posts', { path: '/posts?per_page=1' })
     expect(list.body.data).toMatchObject([{ title: 'L’été des équipages' }])
     expect((await here.portal.app.inject('/flux.xml')).body).toContain('L’été des équipages')
-    // What was searched for finds it, and a mistyped word of it is known.
+    // The search finds the post, and corrects a mistyped word of it.
     await work()
     const found = await here.portal.call('GET /search', { path: '/search?query=negocie%20repos' })
     expect(JSON.stringify(found.body)).toContain(path)
@@ -170,7 +170,7 @@ describe('two who write one text', () => {
     const lines = Array.from({ length: 8 }, (_, index) => `Ligne ${index}.`)
     for (let round = 0; round < 20; round++) {
       const { slug } = await ready(`Tour ${round}`, lines.map((line) => `${line}\n`).join('\n'))
-      // Each of two writes on lines of their own, sees the other’s only when told, and saves in a drawn order.
+      // Two authors write on lines of their own, see each other's changes only when told, and save in a random order.
       const writers = [token, other].map((who, own) => ({ who, own, known: undefined as OpenText | undefined }))
       const texts = await Promise.all(writers.map(({ who }) => open(slug, who)))
       writers.forEach((writer, index) => void (writer.known = texts[index]))
@@ -313,7 +313,7 @@ describe('the history of a text', () => {
   })
 })
 
-// What PostgreSQL's client warns of once for a whole process.
+// Warnings of PostgreSQL's client, which reports each once a process.
 const warnings: string[] = []
 process.on('warning', ({ message }) => warnings.push(message))
 
@@ -335,12 +335,12 @@ describe('a preview', () => {
     expect(shown.body).toContain('<h1')
     expect(shown.body).toContain('<strong>encore</strong>')
     expect(shown.body).toContain('data-scheme="dark"')
-    // Nothing runs that would paint it in the colours of the company.
+    // No script runs that would apply the company's colours.
     expect(shown.body).toContain('--envol-palette-company-exact:#0E7C86')
     expect(shown.body).not.toContain('<script')
     expect(String(shown.headers['content-security-policy'])).toMatch(/script-src 'none';.*frame-ancestors 'self'/)
     expect(await here.portal.value(sql`select count(*) from posts`)).toBe(before)
-    // What a page asks for at once is read in turn on the draft's one connection.
+    // Simultaneous queries of a page run in sequence on the draft's one connection.
     expect(warnings.filter((said) => said.includes('client.query()'))).toEqual([])
     expect(here.portal.lines.join('')).not.toContain(path.slice('/apercu/'.length))
     expect(await page(`/apercu/${'a'.repeat(43)}`)).toBe(404)
@@ -411,11 +411,11 @@ describe('a folder', () => {
     const older = { [file]: text.replace('Un premier mot.', 'Un mot d’hier.') }
     await expect(takeContent(here.portal, older, new Set())).rejects.toThrow(`imposez celui-ci avec --over ${file}`)
     expect((await open(slug)).body).toContain('Un premier mot.')
-    // The same says nothing new.
+    // The same file changes nothing.
     await takeContent(here.portal, { [file]: text }, new Set())
     await takeContent(here.portal, older, new Set([file]))
     expect((await open(slug)).body).toContain('Un mot d’hier.')
-    // From then on it is the folder's.
+    // From now on the folder owns the text.
     await takeContent(here.portal, { [file]: text }, new Set())
     expect((await open(slug)).body).toContain('Un premier mot.')
   })

@@ -5,7 +5,7 @@ import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
 import { openPack } from '#src/offline/search/openPack.ts'
 import type { Portal } from './portal.ts'
 
-/** Brings what a device searches in: asks until it is made, then fetches its files, and opens them. */
+/** Downloads a member's search pack: polls until the server has built it, then fetches and opens its files. */
 export async function bringPack(portal: Portal, token: string) {
   let facts: SearchPack | null = null
   while (!facts) facts = (await portal.call('GET /accords/search-pack', { token })).body.data as SearchPack | null
@@ -21,7 +21,7 @@ export async function bringPack(portal: Portal, token: string) {
   return { facts, bytes: files, pack: openPack(facts, files) }
 }
 
-/** A file of it, as it comes. */
+/** Returns the response for one file of a search pack. */
 export async function fetchPart(portal: Portal, token: string, version: string, part: PackPart) {
   const answer = await portal.app.inject({
     url: `/api/v1/accords/search-pack/${version}/${part}`,

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/contract.ts'
 import type { CallOptions, Portal } from './portal.ts'
 
-/** A browser: it calls from one address, and keeps the cookie that it is given. */
+/** Returns a simulated browser that calls from one IP address and stores the cookie that it gets. */
 export function openBrowser(here: { portal: Portal }, address: string) {
   let cookie = ''
   return {

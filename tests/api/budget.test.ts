@@ -6,7 +6,7 @@ import { usePortal } from './portal.ts'
 
 const here = usePortal({ withPages: true })
 
-// What stands in a template is fetched by members alone.
+// Only members load the contents of a template.
 const filesOf = (html: string) => [
   ...new Set(
     [...html.replace(/<template.*?<\/template>/s, '').matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
@@ -50,7 +50,7 @@ it('every page that search engines know has no more, the longest article and eac
   for (const path of paths) {
     const { rawPayload } = await here.portal.app.inject(path)
     const most = firstLoad.htmlBytes(path)
-    // What is small enough in haste is smaller still when it is squeezed well, which takes long.
+    // A file that fits with fast compression fits with brotli's slow level 11 too.
     const bytes = squeezed(rawPayload, 5) <= most ? 0 : squeezed(rawPayload, 11)
     expect.soft(bytes, path).toBeLessThanOrEqual(most)
   }
@@ -59,7 +59,7 @@ it('every page that search engines know has no more, the longest article and eac
 it('keeps forms, toasts and zod out of it', async () => {
   const files = filesOf((await here.portal.app.inject('/')).body)
   const text = (await Promise.all(files.map((file) => here.portal.app.inject(file)))).map(({ body }) => body).join()
-  // Words that only these libraries hold, even minified.
+  // Words that only these libraries contain, even minified.
   const holds = (word: string) => ({ word, isThere: text.includes(word) })
   expect(holds('data-emotion')).toEqual({ word: 'data-emotion', isThere: true })
   for (const word of ['ZodError', 'shouldUnregister', 'enqueueSnackbar'])

@@ -7,7 +7,7 @@ import { spawnCommand, useCommands } from './commandRunner.ts'
 import { DATA_KEYS } from './dataKeys.ts'
 import { startPortal, type Portal } from './portal.ts'
 
-// Commands as a person runs them, each with something in its way.
+// Commands as a person runs them, each with an obstacle.
 vi.setConfig({ testTimeout: 120_000 })
 const run = useCommands()
 let portal: Portal
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'a/news'), { recursive: true })
   await writeFile(join(folder, 'a/news/été.md'), 'x')
   await writeFile(join(folder, 'fichier'), 'x')
-  // A disk on which nothing more can be written.
+  // A disk without free space.
   await symlink('/dev/full', join(folder, 'plein.tar.zst.partial'))
 })
 afterAll(async () => {
@@ -68,7 +68,7 @@ it.each(cases)('%s %j says in French what is in its way', async (command, option
   expect(failed).not.toContain('secret')
   expect(failed.trim().split('\n').length).toBeLessThan(4)
   expect(code).toBe(1)
-  // Which portal it works on, and nothing that was not done.
+  // The output names the portal's database, and claims nothing that was not done.
   expect(said).toMatch(/^(?:Portail : .*\n)?$/)
 })
 

@@ -10,7 +10,7 @@ export type CommandResult = { code: number; said: string; failed: string }
 const ROOT = join(import.meta.dirname, '../..')
 const pathOf = (command: string, checkout = ROOT) => join(checkout, 'server', command)
 
-/** Runs a command of the terminal, by its path below server/, in a process of its own as a person does. */
+/** Runs a terminal command in a process of its own. `command` is its path below `server/`. */
 export async function spawnCommand(
   command: string,
   options: string[],
@@ -23,8 +23,9 @@ export async function spawnCommand(
 }
 
 /**
- * Runs commands one after the other in one process that has loaded the portal's code already, which takes longer than
- * most of them: the command's own file is run anew each time, with its options and settings, of this checkout or another.
+ * Returns a function that runs commands one after the other in one process. That process has already loaded the
+ * portal's code, which takes longer than most commands. Each command's file runs anew, with its own options and
+ * settings, from this checkout or another.
  */
 export function useCommands() {
   const holder = {} as { worker: ChildProcess; ended: Promise<unknown> }

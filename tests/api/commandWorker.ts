@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { CommandResult, CommandRun } from './commandRunner.ts'
 
-// The process in which `useCommands` runs commands, each as if it were the only one.
+// The process in which `useCommands` runs commands, one at a time.
 process.on('message', (run: CommandRun) => void runOne(run).then((result) => process.send?.(result)))
 
 async function runOne({ path, options, env, cwd, input }: CommandRun): Promise<CommandResult> {
@@ -23,7 +23,7 @@ async function runOne({ path, options, env, cwd, input }: CommandRun): Promise<C
   process.removeAllListeners('uncaughtException')
   const before = process.getActiveResourcesInfo().length
   await import(`${pathToFileURL(path).href}?${randomUUID()}`)
-  // A connection or a timer that is left over would keep a process of its own from ending.
+  // A leaked connection or timer would keep a command's own process from ending.
   while (process.getActiveResourcesInfo().length > before) await wait(5)
   const code = exitCode()
   process.exitCode = 0

@@ -71,7 +71,7 @@ describe('a company of the office', () => {
     await change(id, was, { is_shown: true })
     const shown = await open(id)
     expect(await page('/', id)).toContain('Deux mains')
-    // Both began with the same: neither writes over what the other has changed.
+    // Both started from the same version. Neither overwrites the other's changes.
     expect((await change(id, shown, { color: '#7A1FA2' })).status).toBe(200)
     expect((await change(id, shown, { name: 'Quatre mains' })).status).toBe(200)
     expect(await open(id)).toMatchObject({ color: '#7A1FA2', name: 'Quatre mains' })
@@ -185,7 +185,7 @@ describe('the synonyms', () => {
     const put = (was: string[], words: string[]) =>
       here.portal.call('PUT /board/synonyms/:id', { path, token, body: { was, words } })
     expect((await put(['zorglubien', 'repos'], ['zorglubien', 'salaire'])).status).toBe(200)
-    // Another has changed it meanwhile.
+    // Another user has changed the group meanwhile.
     expect((await put(['zorglubien', 'repos'], ['zorglubien', 'santé'])).status).toBe(409)
     expect((await put(['zorglubien', 'salaire'], ['zorglubien', '…'])).body.errors).toEqual({
       words: 'Sans lettre ni chiffre, on ne le cherche pas',
@@ -196,7 +196,7 @@ describe('the synonyms', () => {
     await here.portal.call('DELETE /board/synonyms/:id', { path, token })
     expect(await groups()).toEqual(before)
     await expect.poll(() => found('zorglubien')).not.toContain('/faq/')
-    // An older folder is not taken for a newer one, unless it is told to be.
+    // An older folder is not imported over newer texts, unless forced.
     const older = { 'synonymes.yml': '- [zorglubien, repos]\n' }
     await expect(takeContent(here.portal, older, new Set())).rejects.toThrow('--over synonymes.yml')
     expect(await groups()).toEqual(before)

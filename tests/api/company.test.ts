@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Company } from '#contract/companies/companies.ts'
 import { usePortal } from './portal.ts'
 
-// The chosen company, as the server knows it: by a cookie that the browser writes, and that anyone can invent.
+// The server reads the chosen company from a cookie that the browser writes and that anybody can invent.
 const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
 const page = (url: string, cookie?: string) =>
   here.portal.app.inject({ url, headers: cookie === undefined ? {} : { cookie } })
@@ -16,9 +16,9 @@ type Data = {
 }
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Data
-/** What a page shows: what came with it, and what it holds and its data does not. */
+/** Returns the addresses of a page's answers: those sent as data, and those drawn in its HTML only. */
 const keysOf = ({ answers, drawn = [] }: Data) => [...Object.keys(answers), ...drawn]
-/** The companies whose news a page shows, as its cards say. */
+/** Returns the company names on a page's news cards. */
 const namedOn = (html: string) =>
   [...html.matchAll(/<article.*?<b>.*?<\/b>(?:<b>(.*?)<\/b>)?/gs)].map(([, name]) => name)
 const postsOn = (html: string) => {

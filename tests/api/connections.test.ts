@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { Connections } from '#server/http/connections.ts'
 import { usePortal } from './portal.ts'
 
-// Those who ask for much and read nothing, on a real socket.
+// Clients that request much and read nothing, on a real socket.
 const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
 const sockets = new Set<Socket>()
 let port = 0
@@ -21,7 +21,7 @@ async function open(at = port) {
   await once(socket, 'connect')
   return socket
 }
-/** All that is answered until the connection ends. */
+/** Writes to a socket; returns all that it receives until the connection ends. */
 async function ask(socket: Socket, written: string) {
   let said = ''
   socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -45,7 +45,7 @@ it('closes a connection that asks for more than it reads, and answers the others
   const closed = Promise.all(greedy.map((socket) => once(socket, 'close')))
   for (const socket of greedy) socket.pause().write(asking(1500))
   expect((await here.portal.app.inject('/')).statusCode).toBe(200)
-  // Paused, a socket hears of its end when it reads on.
+  // A paused socket notices its end when it resumes.
   for (const socket of greedy) socket.resume()
   await closed
   await expect.poll(() => here.portal.lines.join('')).toContain('connections were closed')
@@ -89,7 +89,7 @@ it('refuses what comes beyond all that may be under way, with the headers of eve
 
 const MIB = 1_048_576
 
-/** A server of large answers, and connections that ask for one each and read none of it. */
+/** Starts a server of large responses, and connections that request one each and do not read it. */
 async function unread(count: number, size: number) {
   const told: number[] = []
   const connections = new Connections({}, (closed) => told.push(closed))
@@ -122,7 +122,7 @@ it('closes some when all together hold too much, and leaves the others', async (
     connections.sweep()
     return told.reduce((sum, closed) => sum + closed, 0)
   }
-  // Of some 4 x 25 MiB that the system does not take, 64 MiB may stay.
+  // Of some 4 x 25 MiB that the system does not buffer, 64 MiB may stay.
   await expect.poll(now).toBeGreaterThan(0)
   connections.sweep()
   expect(now()).toBeLessThan(4)
@@ -137,7 +137,7 @@ it('bounds the connections of all that share the port together', async () => {
   onTestFinished(() => connections.drain())
   await Promise.all(servers.map((server) => once(server, 'listening')))
   const ports = servers.map((server) => (server.address() as { port: number }).port)
-  // A share of two, whichever listener they come to.
+  // Two connections may stay, whichever listener they reach.
   const kept = await Promise.all(ports.map((at) => open(at)))
   const tooMany = await open(ports[0])
   await once(tooMany, 'close')

@@ -166,7 +166,7 @@ describe('limits', () => {
     const proof = await solveProof(asked.body.errors?.['proof'] ?? '')
     expect((await send({ proof })).body).toEqual(sent)
     expect(await stored()).toBe(1)
-    // What was done for one message is nothing for another, and so is what was not done.
+    // A proof of work for one message does not count for another, nor does a wrong one.
     const none = Array(16).fill(1).join('.')
     for (const worthless of [proof, none, '1', '1.2', Array(16).fill('x').join('.'), '.'.repeat(15)])
       expect((await send({ content: 'Un autre', proof: worthless })).status).toBe(428)

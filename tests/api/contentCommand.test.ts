@@ -7,7 +7,7 @@ import { writePdf, writeScan } from '#tests/samples/pdf.ts'
 import { spawnCommand, useCommands } from './commandRunner.ts'
 import { startPortal, type Portal } from './portal.ts'
 
-// The command as a person runs it, beside a portal that answers meanwhile.
+// The command as a person runs it, beside a portal that answers requests.
 const COMMAND = 'commands/contentCommand.ts'
 const run = useCommands()
 let portal: Portal

@@ -17,7 +17,7 @@ const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
 
 type Given = Record<string, string | Buffer>
 
-/** The companies and the price list of a folder, with the bytes of the logos beside. */
+/** Reads the companies file, the price list and the logos of a content folder. */
 async function sheetsOf(folder: string): Promise<Given> {
   const logos = (await readdir(folder)).includes('logos') ? await readdir(join(folder, 'logos')) : []
   const given: Given = { [FILE]: await readFile(join(folder, FILE), 'utf8') }
@@ -79,7 +79,7 @@ describe('the companies that the office writes', () => {
     expect(await rows()).toEqual(before)
     await take(older.given, FILE)
     expect((await write()).given).toEqual(older.given)
-    // The file of the logo went with its last company.
+    // The logo's file is removed with its last company.
     expect((await here.portal.app.inject(header_logo_url)).statusCode).toBe(404)
     await take(given)
     expect((await write()).given).toEqual(given)

@@ -18,7 +18,10 @@ const kinds = allFeatures.flatMap(({ content }) => content ?? [])
 const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
 const sources = allFeatures.flatMap(({ search }) => search ?? [])
 
-/** A database with the three companies, files of its own, and folders to import. */
+/**
+ * Creates a database with the three demo companies, a file storage, and functions that import and export content
+ * folders.
+ */
 export async function setUpContent() {
   const root = await mkdtemp(join(tmpdir(), 'envol-content-'))
   const url = await createDatabase('template0')
@@ -32,7 +35,7 @@ export async function setUpContent() {
     await clear()
     return imported
   }
-  /** A folder of its own that holds these files. */
+  /** Writes texts to a new temporary folder; returns its path. */
   const folderOf = async (texts: Record<string, string | Buffer>) => {
     const folder = await mkdtemp(join(root, 'in-'))
     for (const [name, text] of Object.entries(texts)) {
@@ -47,7 +50,7 @@ export async function setUpContent() {
     files,
     load,
     folderOf,
-    /** Imports files given by their texts. */
+    /** Imports texts, by their paths in a content folder. */
     take: async (texts: Record<string, string | Buffer>) => load(await folderOf(texts)),
     async write() {
       const folder = join(await mkdtemp(join(root, 'out-')), 'all')

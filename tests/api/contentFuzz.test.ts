@@ -11,12 +11,14 @@ import { allFeatures } from '#server/app.ts'
 import { setUpContent } from './contentFolder.ts'
 import { hostileEntry, hostileSheet } from './fuzz/hostileContent.ts'
 
-/** For each folder and sheet; FUZZ_INPUTS and FUZZ_SEED look further than every run of the tests does. */
+/**
+ * Number of hostile inputs for each folder and sheet. FUZZ_INPUTS and FUZZ_SEED set more inputs and another sequence.
+ */
 const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 120)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
 const PDF = '%PDF-1.7\n%%EOF\n'
-/** A value that each field takes, as YAML; left out where it is empty, but tried all the same. */
+/** A valid value of each field, as YAML. A file leaves out the empty ones, which are fuzzed all the same. */
 const fields: Record<string, string> = {
   title: 'Un titre',
   summary: 'En deux mots.',
@@ -32,7 +34,7 @@ const fields: Record<string, string> = {
   page: 'a-propos',
   published_at: '2026-01-15 09:10',
   updated_at: '2026-01-16 09:10',
-  // A night that is an hour shorter.
+  // Daylight saving time begins: this night is an hour shorter.
   starts_at: '2027-03-28 01:30',
   ends_at: '2027-03-28 03:10',
   signed_on: '2026-01-15',
@@ -75,7 +77,7 @@ const headOf = ({ folder, head }: (typeof kinds)[number]) =>
     shapeOf(head).map((name) => [name, (name === 'category' && categories[folder]) || (fields[name] ?? '')]),
   )
 
-/** Imports a folder; gives nothing when that went well or was refused as it should be, else what is wrong with it. */
+/** Returns undefined when an import succeeds or is rejected with proper messages, else a description of the fault. */
 async function faultOf(importing: Promise<unknown>) {
   const error = await importing.then(
     () => undefined,
@@ -93,7 +95,7 @@ async function faultOf(importing: Promise<unknown>) {
 const ENGLISH =
   /\b(?:the|is|at|of|expected|invalid|must|cannot|error|undefined|object|failed|received|select|insert)\b/i
 
-/** A file, a line and a French sentence; what it quotes is the file's own. */
+/** True when a message names a file, a line and a French sentence. Quotes in it come from the file. */
 function isForPeople(line: string) {
   if (/^… et \d+ autres?\.$/.test(line)) return true
   const found = /^[^\n]+?:[1-9]\d* {2}(?<words>[^\n]+)$/.exec(line)?.groups?.['words']
@@ -122,7 +124,7 @@ describe(`${INPUTS} hostile files (seed ${SEED})`, { timeout: 300 * INPUTS + 60_
         if (fault) faults.push(`${fault}\n<- ${JSON.stringify(bytes.toString().slice(0, 600))}`)
       }
       expect(faults).toEqual([])
-      // Most are hostile in one place alone: what stands behind the reading is tried too.
+      // Most files are hostile in one place only, so that the code after the parser is tested too.
       expect(taken).toBeGreaterThan(INPUTS / 20)
     },
   )

@@ -92,7 +92,7 @@ it('an export that fails leaves a folder for the next', async () => {
   await expect(exportContent(here.db, here.files, folder, { kinds, sheets: [] })).rejects.toThrow('L’image perdue.png')
   expect(await readdir(folder)).toEqual([])
   await here.db.delete(pictures).where(eq(pictures.name, row.name))
-  // What a power cut left is in the way of nothing either.
+  // The leftover of a power cut does not block an export either.
   await mkdir(join(folder, '.export-coupe'))
   expect(await exportContent(here.db, here.files, folder, { kinds, sheets: [] })).toBeGreaterThan(3)
   await rm(folder, { recursive: true })

@@ -9,7 +9,7 @@ import type { Feature } from '#server/feature.ts'
 import { note } from './jobKinds.ts'
 import { usePortal } from './portal.ts'
 
-// What many who read at once may take, and what they leave to the others.
+// Resources that a crowd of readers may use, and that stay free for others.
 const working: Feature = { routes: () => undefined, jobs: () => [note] }
 const here = usePortal({ also: [working] })
 const others: ReturnType<typeof connect>[] = []
@@ -61,13 +61,13 @@ it('a crowd of readers is answered or told when to come again, and leaves connec
   expect(refused.length).toBeGreaterThan(100)
   for (const { headers } of refused) expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect(answers.filter(({ statusCode }) => statusCode < 500).length).toBeGreaterThanOrEqual(100)
-  // Those who read never stand in a row for the database's connections: the member found one free.
+  // Readers never queue for the database's connections: the member found one free.
   expect(most).toBeLessThan(5)
   expect((await get('/faq?search=repos')).statusCode).toBe(200)
 })
 
 it('mails and jobs go on while every connection that answers is taken', async () => {
-  // The demo's own would come first.
+  // The demo's jobs would run first.
   await here.portal.db.execute(sql`truncate jobs, outbox`)
   await here.portal.start()
   const pool = here.portal.db.$client

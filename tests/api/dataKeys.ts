@@ -1,7 +1,7 @@
 import { parseKeys } from '#server/secrets/keys.ts'
 import { Secrets } from '#server/secrets/Secrets.ts'
 
-/** What seals the demo of the template, and so opens it in each portal of the tests. */
+/** Value of DATA_KEYS that has encrypted the demo in the database template, and decrypts it in every test portal. */
 export const DATA_KEYS = `tests:${Buffer.alloc(32, 'tests').toString('base64')}`
 
 const keys = parseKeys(DATA_KEYS) ?? new Map<string, Buffer>()

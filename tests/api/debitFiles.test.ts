@@ -31,7 +31,7 @@ type Call = Parameters<typeof here.portal.call>[0]
 const call = (name: string, path: string, body?: object) =>
   here.portal.call(`${name} ${path}` as Call, { path, token: board, ...(body && { body }) })
 
-/** A member whose debit was announced, for a time that has begun. */
+/** Announces a debit of a member for a period that has begun; returns the due. */
 async function announced(email = ME, amount_cents = 1210) {
   const { id } = await join(here.portal, { email, amount_cents })
   await here.portal.db.execute(sql`update dues set from_on = from_on - 10 where id = ${id}`)
@@ -76,7 +76,7 @@ describe('a departure that is noted while a file is written', () => {
       }
     })
     const statuses = (await Promise.all(begun)).map(({ status }) => status)
-    // What was seen is not there any more once the departure is first.
+    // The preview is stale once the departure is recorded first.
     expect([
       [200, 200],
       [200, 409],
@@ -129,7 +129,7 @@ describe('the preview of a file', () => {
 type File = { id: number; state: string; count: number; waiting: number; withdrawn: number; can_cancel: boolean }
 const files = async () => (await call('GET', '/board/debit-files')).body.data as (File & { former: object[] })[]
 const fileNow = async (id: number) => (await files()).find((file) => file.id === id)
-/** Writes the file of what is announced; gives its number. */
+/** Writes a debit file of the announced debits; returns its id. */
 const written = async () => ((await collect(await preview())).body.data as { id: number }).id
 const download = async (id: number) => {
   const url = `/api/v1/board/debit-files/${id}/file`
@@ -150,7 +150,7 @@ const sums = async (id: number) => {
     group by account having sum(amount_cents) <> 0 order by account`)
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
-/** Makes the day of a file's debits come. */
+/** Moves the collection date of a debit file to a day, today by default. */
 const arrive = async (file: number, on = today) => {
   await here.portal.db.update(dues).set({ due_on: on }).where(eq(dues.debit_file_id, file))
   await here.portal.db.update(debit_files).set({ until_on: on }).where(eq(debit_files.id, file))
@@ -178,7 +178,7 @@ describe('a written file', () => {
     const { payload } = await download(next)
     for (const due of [one, other]) expect(payload).toContain(`<EndToEndId>COTISATION-${due.id}-2</EndToEndId>`)
     expect(await mailsTo(here.portal, ME)).toHaveLength(1)
-    // The bank has it now, and its day comes.
+    // The bank has the file, and its collection date comes.
     await arrive(next)
     expect((await cancel(next)).status).toBe(409)
     expect((await cancel(next, 'refuse')).status).toBe(200)
@@ -299,7 +299,7 @@ describe('somebody who leaves or dies', () => {
     await here.portal.db.execute(sql`delete from outbox`)
     await arrive(id)
     expect((await settle(one.id, 'payee')).status).toBe(200)
-    // The heirs have the bank take it back: nobody is asked for it.
+    // The heirs reclaim the debit: nobody is asked to pay it.
     expect((await settle(one.id, 'rejetee')).body.data).toMatchObject({ state: 'abandonnee' })
     expect(await mailsTo(here.portal, ME)).toEqual([])
     expect(await sums(one.id)).toEqual({ '654': 1210 })
@@ -374,7 +374,7 @@ describe('a due that is given up', () => {
     expect((await call('DELETE', `/board/dues/${id}/write-off`)).status).toBe(409)
     expect(await sums(id)).toEqual({ '5112': 210, '756': -210 })
     await give('Difficulté')
-    // It is paid after all.
+    // The due is paid after all.
     expect((await pay(id, { amount_cents: 1000 })).status).toBe(200)
     expect(await listed(id)).toMatchObject({ state: 'payee', written_off_because: null })
     expect(await sums(id)).toEqual({ '5112': 1210, '756': -1210 })

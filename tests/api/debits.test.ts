@@ -26,7 +26,7 @@ beforeEach(async () => {
   await here.portal.db.delete(debit_files)
 })
 
-/** A member whose debit was announced, in a portal where no other is. */
+/** Announces a debit of a new member, the only one; returns the due. */
 async function announced(joining: Parameters<typeof join>[1] = {}) {
   const { id, member_id } = await join(here.portal, joining)
   await announceDebits(here.portal.db, {})
@@ -35,7 +35,7 @@ async function announced(joining: Parameters<typeof join>[1] = {}) {
   return { ...due, member_id }
 }
 
-/** Writes the file that the preview shows. */
+/** Writes the debit file up to a day, with the count and total of its preview. */
 const collect = async (until_on: string) => {
   const at = { path: `/board/debit-preview?until_on=${until_on}`, token: board }
   const { body } = await here.portal.call('GET /board/debit-preview', at)
@@ -59,7 +59,7 @@ describe('an announced debit', () => {
     expect(said).toContain('1\u00a0234,56\u00a0€')
     expect(said).toContain('FR76 •••• 0189')
     expect(said).toContain('FR72ZZZ123456')
-    // One day: no file takes it for another.
+    // The announcement names one day: no file collects the debit on another.
     expect(said).toContain(formatDay(due_on))
     expect(said).not.toContain('Au plus tard')
     expect(said).not.toContain(IBAN)
@@ -210,7 +210,7 @@ it.each(['the file', 'the revocation'])('is with the bank or paid by transfer as
   if (first === 'the revocation') works.reverse()
   const begun: Promise<{ status: number }>[] = []
   await inTransaction(db, async (tx) => {
-    // Both begin, and wait for this.
+    // Both transactions begin, and wait for this lock.
     await tx.select().from(mandates).where(eq(mandates.member_id, member_id)).for('update')
     for (const work of works) {
       begun.push(work())
@@ -419,7 +419,7 @@ describe('what the bank says of a debit', () => {
     expect((await settle(paid.id, 'payee')).body.data).toMatchObject({ state: 'payee', settled_on: today })
     const twice = await Promise.all([settle(refused.id, 'rejetee'), settle(refused.id, 'rejetee')])
     expect(statusesOf(twice)).toEqual([200, 409])
-    // Its payer may ask for it back.
+    // The payer may reclaim the debit.
     expect((await settle(paid.id, 'rejetee')).body.data).toMatchObject({ state: 'rejetee', settled_on: null })
     const mails = await mailsTo(here.portal, 'membre2@envol.example')
     expect(mails.filter(({ kind }) => kind === 'debitRefused')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { accordFile } from '#tests/samples/accordFile.ts'
 import { writePdf } from '#tests/samples/pdf.ts'
 import { setUpContent } from './contentFolder.ts'
 
-/** The rows and files of agreements, beside what every test of content has. */
+/** Sets up a content import test with readers of agreement rows and stored files. */
 async function setUp() {
   const content = await setUpContent()
   const { db } = content

@@ -192,7 +192,7 @@ describe('papers', () => {
     onTestFinished(async () => void (await rename('Laurent')))
     const first = await join(here.portal, { way: 'virement' })
     await settle(first.id)
-    // The association has moved and has another name since, and so has the member.
+    // The association has a new address and name since, and the member a new name.
     const head = { ...letterhead, name: 'Envol d’autrefois', address: '1 rue Ancienne, 75001 Paris' }
     await db.update(letterheads).set({ head })
     onTestFinished(async () => {
@@ -243,7 +243,7 @@ describe('papers', () => {
     const number = (said: string) => /n° (A-\d{4}-\d{6})/.exec(said)?.[1] ?? never()
     expect(text).toContain(`établie le ${formatDay(today)}.`)
     expect((await paper(`/dues/certificates/${year}`)).text).toBe(text)
-    // A debit of that year that the board notes late.
+    // A debit of that year that the board records late.
     await here.portal.db.update(members).set({ last_name: 'Laurent-Roy' }).where(eq(members.email, ME))
     await here.portal.db.insert(dues).values({ ...paid, from_on: `${year}-12-01`, settled_on: `${year}-12-31` })
     const more = (await paper(`/dues/certificates/${year}`)).text
@@ -482,7 +482,7 @@ type Mine = {
   certificates: number[]
 }
 
-/** What a PDF says, in one line; each is tagged, and in French. */
+/** Returns the text of a PDF on one line; asserts that the PDF is tagged and in French. */
 function textOf(pdf: Buffer) {
   const { isTagged, texts } = openPdf(pdf)
   expect(isTagged).toBe(true)

@@ -20,7 +20,7 @@ const name = { first_name: 'Camille', last_name: 'Laurent', phone: '' }
 let token = ''
 let today = ''
 
-/** The member pays 12 € a month, and a captain 32 €; what is paid for ends in nine days. */
+/** The member pays 12 € a month, a captain pays 32 €. The paid period ends in nine days. */
 beforeEach(async () => {
   const { db } = here.portal
   token ||= await here.portal.signIn(ME)
@@ -62,7 +62,7 @@ const save = (agreed_dues?: object, work = captain) =>
 const mailOf = async (kind: string) =>
   JSON.stringify((await mailsTo(here.portal, ME)).filter((mail) => mail.kind === kind))
 
-/** Opens the next due in a portal that has slept: no debit is announced so late. */
+/** Opens the next due too late for its debit to be announced, as after a stop of the portal. */
 async function openLate() {
   const { db } = here.portal
   await renewDues(db, {})

@@ -5,7 +5,7 @@ import { usePortal } from './portal.ts'
 
 const here = usePortal()
 
-/** States that only an act of the board or a departure leads to: a refund, a write-off. The demo makes none. */
+/** States of dues that only a board decision or a departure leads to (refund, write-off). The demo has none. */
 const BY_PEOPLE = new Set(['remboursee', 'abandonnee'])
 
 it('shows every state that dues come to by themselves, and files that can be written', async () => {
@@ -14,7 +14,7 @@ it('shows every state that dues come to by themselves, and files that can be wri
   expect(rows.map(({ state }) => state).toSorted()).toEqual(
     DueState.options.filter((state) => !BY_PEOPLE.has(state)).toSorted(),
   )
-  // Nobody owes anything before they have joined, nor is debited before they could be told.
+  // Nobody owes before joining, or is debited before the notice period.
   const { rows: wrong } = await portal.db.execute(sql`
     select email, joined_on, from_on, signed_at from members join dues on dues.member_id = members.id
       left join mandates on mandates.member_id = members.id

@@ -11,7 +11,7 @@ import { secrets } from './dataKeys.ts'
 import { join, OTHER_IBAN } from './duesRows.ts'
 import type { Portal } from './portal.ts'
 
-/** A valid input for every call about dues, whoever makes it. */
+/** Returns valid inputs for the access tests of every call about dues. */
 export function duesInputs(portal: () => Portal) {
   let due = 0
   let file = 0
@@ -34,7 +34,7 @@ export function duesInputs(portal: () => Portal) {
     const payment = { by_member: 1, due_ids: [due], amount_cents: 2000, paid_on: `${year}-12-30`, by }
     await inTransaction(portal().db, (tx) => recordPayment(tx, {}, payment))
   }
-  /** A refund of what came too much, with its account. */
+  /** Inserts a refund of an overpayment, with its bank account. */
   async function promise(state: 'a-faire' | 'remis') {
     await payTooMuch('virement')
     const { db } = portal()
@@ -259,7 +259,7 @@ export function duesInputs(portal: () => Portal) {
       get path() {
         return `/board/ledger/${closed}/close`
       },
-      // One after the other: none of them holds anything.
+      // Each call closes another year: an empty one.
       prepare: async () => void (closed += 1),
     },
     'POST /board/ledger/:year/certificates': { path: `/board/ledger/${year}/certificates` },

@@ -39,7 +39,7 @@ type Joining = {
   amount_cents?: number
 }
 
-/** Makes a demo member one who has just joined, whatever they owed before. Gives what is owed. */
+/** Turns a demo member into a new one with a single due; returns that due. */
 export async function join(
   { db }: Pick<Portal, 'db'>,
   {
@@ -74,7 +74,7 @@ export async function join(
   })
 }
 
-/** Makes a member one who has not activated their account, until the test ends. */
+/** Removes a member's password until the test ends, as before the account's activation. */
 export async function notActivated({ db }: Pick<Portal, 'db'>, email: string) {
   const isTheirs = eq(members.email, email)
   const [held] = await db.select({ password_hash: members.password_hash }).from(members).where(isTheirs)
@@ -87,14 +87,14 @@ export async function notActivated({ db }: Pick<Portal, 'db'>, email: string) {
   })
 }
 
-/** Makes a member one who is leaving, until the test ends. */
+/** Marks a member's account for deletion until the test ends. */
 export async function leaving({ db }: Pick<Portal, 'db'>, email: string) {
   const leave = (at: Date | null) => db.update(members).set({ deletion_at: at }).where(eq(members.email, email))
   await leave(new Date())
   onTestFinished(async () => void (await leave(null)))
 }
 
-/** The steps that were written down of something, in their order. */
+/** Returns the state transitions of a due or a mandate, in order, as `from → to`. */
 export async function stepsOf({ db }: Pick<Portal, 'db'>, what: 'due' | 'mandate', id: number) {
   const { rows } = await db.execute<{ step: string }>(
     sql`select "from" || ' → ' || "to" as step from transitions where what = ${what} and subject_id = ${id} order by id`,
@@ -102,7 +102,7 @@ export async function stepsOf({ db }: Pick<Portal, 'db'>, what: 'due' | 'mandate
   return rows.map(({ step }) => step)
 }
 
-/** Ends once so many works wait for what another transaction holds, or this one is done without having waited. */
+/** Resolves once `count` transactions wait for a lock, or when the work ends without waiting. */
 export async function waitsOrEnds({ db }: Pick<Portal, 'db'>, work: Promise<unknown>, count = 1) {
   const isDone = work.then(
     () => true,
@@ -113,7 +113,7 @@ export async function waitsOrEnds({ db }: Pick<Portal, 'db'>, work: Promise<unkn
     if (await Promise.race([isDone, Promise.resolve(false)])) return
 }
 
-/** The mails that wait for an address, by kind. */
+/** Returns the contents of the mails in the outbox for an address, oldest first. */
 export async function mailsTo({ db }: Pick<Portal, 'db'>, recipient: string) {
   const { rows } = await db.execute<{ content: Record<string, unknown> }>(
     sql`select content from outbox where recipient = ${recipient} order by created_at`,
@@ -121,6 +121,6 @@ export async function mailsTo({ db }: Pick<Portal, 'db'>, recipient: string) {
   return rows.map(({ content }) => content)
 }
 
-/** What several calls at once were answered, in order. */
+/** Returns the statuses of simultaneous answers, sorted. */
 export const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)

@@ -14,7 +14,7 @@ import { credentials, startPortal, type Portal } from './portal.ts'
 const MARGIN_S = 60
 const EMAIL = 'membre@envol.example'
 
-/** How something of each kind comes to be, and how many there are; backups are tested with the rest of them. */
+/** How to create and count the data of each retention period. `backup` has its own tests. */
 const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
   session: {
     make: async (portal) => void (await portal.signIn('membre2@envol.example')),
@@ -191,13 +191,13 @@ function paris() {
   return sql`(now() at time zone 'Europe/Paris')::date`
 }
 
-/** Everything in the database and among the files grows older by so many seconds, as if the clock had moved. */
+/** Subtracts seconds from every date in the database and from the files' times, as if the clock had advanced. */
 async function moveClock({ db, folder }: Portal, seconds: number) {
   const { rows } = await db.execute<{ table: string; column: string; isDay: boolean }>(sql`
     select table_name as table, column_name as column, data_type = 'date' as "isDay" from information_schema.columns
     where table_schema = 'public' and is_generated = 'NEVER' and data_type in ('timestamp with time zone', 'date')`)
   await db.transaction(async (tx) => {
-    // What may only be added to is moved as well, and rows that name each other stay as they are.
+    // Append-only tables are moved too, and foreign keys stay valid.
     await tx.execute(sql`set local session_replication_role = 'replica'`)
     for (const { table, column, isDay } of rows) {
       const former = sql.identifier(column)
@@ -213,7 +213,7 @@ async function moveClock({ db, folder }: Portal, seconds: number) {
   }
 }
 
-/** The sweep of the whole portal, and the work that ends accounts. */
+/** Runs the portal's sweep and the deletion of accounts. */
 async function work({ context, db }: Portal) {
   for (const name of ['app.sweep', 'profile.delete']) {
     await db.execute(sql`
@@ -234,7 +234,7 @@ it.each(Object.entries(kinds))(
     await portal.db.execute(sql`truncate membership_requests, outbox, contact_messages cascade`)
     await make(portal)
     const seconds = toSeconds(durations[name as keyof typeof kinds])
-    // A day that is kept is kept until its end.
+    // A retention period in days lasts until the end of the last day.
     const margin = ['payment', 'bankLine', 'mandate'].includes(name) ? 86_400 : MARGIN_S
     await moveClock(portal, seconds - margin)
     await work(portal)

@@ -21,7 +21,7 @@ const calendarOf = async (id: number, token: string) => {
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
   return body
 }
-/** The events of a calendar, as a second reader understands it. */
+/** Parses the events of a calendar with an independent reader. */
 const readBack = (text: string) =>
   Object.values(sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT')
 const openFeed = async (token: string, kind: string) => {
@@ -68,7 +68,7 @@ describe('the calendar of an event', () => {
       online_url: 'https://visio.envol.example/a?b=1,2;3',
       organiser: 'Le bureau : "Orly"',
     })
-    // How to connect is for who comes.
+    // Only participants get the connection link.
     expect(await calendarOf(id, token)).not.toContain('visio')
     await portal.call('PUT /events/:id/answer', { path: `/events/${id}/answer`, token, body: { answer: 'oui' } })
     const text = await calendarOf(id, token)
@@ -167,7 +167,7 @@ describe('a calendar that is followed', () => {
     expect(await classes(first)).toEqual(new Set(['CLASS:PRIVATE']))
     expect([await change(token, true), await change(other, false)]).toEqual([200, 404])
     expect(await classes(first)).toEqual(new Set(['CLASS:PUBLIC']))
-    // A new address keeps the choice.
+    // A new address keeps the chosen option.
     const second = await openFeed(token, 'tous')
     expect(await classes(second)).toEqual(new Set(['CLASS:PUBLIC']))
     expect((await portal.call('GET /calendar-feeds', { token })).body.data).toMatchObject([{ shows_details: true }])
@@ -193,7 +193,7 @@ describe('a calendar that is followed', () => {
 
     const second = await openFeed(token, 'tous')
     expect([(await get(first)).statusCode, (await get(second)).statusCode]).toEqual([404, 200])
-    // It opens nothing else.
+    // The secret is valid for the calendar only.
     expect((await get('/events', secret)).statusCode).toBe(401)
     await portal.call('DELETE /calendar-feeds/:kind', { token: other, path: '/calendar-feeds/tous' })
     expect((await get(second)).statusCode).toBe(200)

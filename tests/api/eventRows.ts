@@ -7,17 +7,17 @@ import type { Portal } from './portal.ts'
 
 type Written = Partial<Omit<typeof events.$inferInsert, 'starts_at' | 'ends_at' | 'registration_until'>> & {
   type?: EventType
-  /** When it begins, counted from now: `2 days`, `-1 hour`. */
+  /** Start of the event, relative to now: `2 days`, `-1 hour`. */
   from?: string
   starts_at?: Date
   ends_at?: Date
-  /** Until when one may say that one comes, counted from now. */
+  /** Registration deadline, relative to now. */
   until?: string
 }
 
 let written = 0
 
-/** Writes an event of three hours, a week from now unless told; gives its id. */
+/** Inserts an event of three hours, a week from now by default; returns its id. */
 export async function writeEvent({ db }: Portal, { from = '7 days', until, ...values }: Written = {}): Promise<number> {
   const [row] = await db
     .insert(events)
@@ -41,7 +41,7 @@ export async function writeEvent({ db }: Portal, { from = '7 days', until, ...va
   return row?.id ?? 0
 }
 
-/** So many members of a company, each with a token of a session, without the time that a password takes. */
+/** Inserts members of a company with an open session each, without hashing passwords; returns their tokens. */
 export async function signInMany(portal: Portal, count: number, company = 1): Promise<string[]> {
   const { db } = portal
   const addresses = Array.from({ length: count }, () => `equipage-${company}-${++written}@envol.example`)

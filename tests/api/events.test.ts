@@ -55,7 +55,7 @@ describe('who sees what', () => {
     expect(await idsOf(member)).toEqual(expect.arrayContaining([own, forAll]))
     expect(await idsOf(other)).toContain(forAll)
     for (const token of [member, other]) expect(await idsOf(token)).not.toContain(hidden)
-    // What is asked for narrows; it never widens.
+    // The filter narrows the list and never widens it.
     expect(await idsOf(other, '?per_page=50&company=1')).not.toContain(own)
     const month = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 7)
     expect(await idsOf(other, `?month=${month}`)).not.toContain(own)
@@ -100,7 +100,7 @@ describe('who sees what', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
     const elsewhere = await portal.call('GET /events/next', { path: '/events/next?company=3' })
     expect((elsewhere.body.data as { id?: number } | null)?.id).not.toBe(id)
-    // Kept until an event changes.
+    // The cached answer stays until an event changes.
     await portal.db.execute(sql`update events set withdrawn = true where id = ${id}`)
     await expect
       .poll(async () => {
@@ -181,7 +181,7 @@ describe('answers', () => {
     expect((await say(id, first, 'oui')).event).toMatchObject({ places_left: 0, coming: 1, mine: { seat: 'inscrit' } })
     expect((await say(id, second, 'oui')).event.mine).toEqual({ answer: 'oui', seat: 'attente', waiting_rank: 1 })
     expect((await say(id, third, 'oui')).event.mine).toEqual({ answer: 'oui', seat: 'attente', waiting_rank: 2 })
-    // The same answer again keeps the seat, and the place in the queue.
+    // A repeated answer keeps the seat and the place in the queue.
     expect((await say(id, first, 'oui')).event.mine.seat).toBe('inscrit')
     expect((await say(id, second, 'oui')).event.mine.waiting_rank).toBe(1)
     expect(await mails('seatGiven')).toEqual([])
@@ -193,9 +193,9 @@ describe('answers', () => {
     const message = composeMail(mail?.content ?? ({} as never))
     expect(message.subject).toBe('Une place s’est libérée')
     expect(message.text).toContain('Une seule chaise')
-    // Who comes back waits behind the others.
+    // A person who comes back goes to the end of the queue.
     expect((await say(id, first, 'oui')).event.mine.waiting_rank).toBe(2)
-    // Who leaves the queue moves nobody into a seat.
+    // Leaving the queue moves nobody into a seat.
     await say(id, third, 'non')
     expect(await mails('seatGiven')).toHaveLength(1)
   })
@@ -229,7 +229,7 @@ describe('answers', () => {
       const { status, message } = await say(id, third, answer)
       expect([status, message]).toEqual([409, expect.stringMatching(/^Les inscriptions sont closes depuis le /)])
     }
-    // The same answer again changes nothing, and who waited has the seat that is given back.
+    // A repeated answer changes nothing, and the first in the queue has the seat.
     expect((await say(id, first, 'oui')).status).toBe(200)
     expect((await say(id, first, 'non')).status).toBe(200)
     const { body } = await read(id, second)
@@ -267,7 +267,7 @@ describe('reminders', () => {
     }
     await portal.db.execute(sql`update event_answers set answered_at = now() - interval '9 days'`)
     await portal.db.execute(sql`update events set is_cancelled = true where id = ${ids['off'] ?? 0}`)
-    // Who says so on the last day remembers it.
+    // A registration on the last day gets no reminder.
     const { event } = await say(await writeEvent(portal, { from: '20 hours' }), late, 'oui')
     expect(event.mine.seat).toBe('inscrit')
     await Promise.all([eventReminders.run({}, tools()), eventReminders.run({}, tools())])

@@ -27,7 +27,7 @@ const begin = async (title: string) => {
   const { body } = await here.portal.call('POST /board/texts/:kind', { path: EVENTS, token, body: { title } })
   return (body.data as { slug: string }).slug
 }
-/** Saves what of a head is other than it was; gives the version. */
+/** Saves changes of an event's front matter; returns the new version. */
 async function write(slug: string, head: Written['head']) {
   const { version, ...text } = await open(slug)
   const base = { head: text.head, body: text.body }
@@ -123,7 +123,7 @@ describe('an event of the office', () => {
       await here.portal.value(sql`select text from text_versions where slug = ${slug} order by id desc limit 1`),
     )
     const list = await here.portal.call('GET /board/texts/:kind', { path: `${EVENTS}?search=base`, token })
-    // It is shown at once, whenever it takes place.
+    // The event appears at once, whatever its date.
     expect(list.body.data).toContainEqual(
       expect.objectContaining({ slug, state: 'publie', date: '2028-05-02T08:00:00.000Z' }),
     )
@@ -166,7 +166,7 @@ describe('an event of the office', () => {
     expect(file).toBe('ordre-du-jour.pdf')
     const again = await here.portal.call('POST /board/documents', { token, body: sent })
     expect(again.body.data).toMatchObject({ document: file })
-    // Nobody reads it, and it is no agreement's.
+    // The file is not extracted, and belongs to no agreement.
     expect(await here.portal.value(sql`select count(*)::int from accord_documents where name = ${file}`)).toBe(0)
     const fetched = async (url: string, who: string) => {
       const headers = { authorization: `Bearer ${who}` }
@@ -203,7 +203,7 @@ describe('an event of the office', () => {
     expect(await told(slug)).toBe(0)
     const version = await write(slug, { starts_at: '2028-05-02 11:00' })
     expect(await told(slug)).toBe(3)
-    // What has been asked for has told nobody yet.
+    // A requested change has notified nobody yet.
     expect(await mailsOf('Elle bouge')).toEqual([])
     await publish(slug, version)
     const written = (await mailsOf('Elle bouge')).filter(({ kind }) => kind === 'eventChanged')
@@ -223,7 +223,7 @@ describe('an event of the office', () => {
     await publish(slug, elsewhere, { quiet: true })
     expect((await mailsOf('Elle bouge')).filter(({ kind }) => kind === 'eventChanged')).toHaveLength(3)
 
-    // Several at once, and what is set for an hour, ask the same and do as they are told.
+    // Bulk and scheduled publications ask the same question and follow the answer.
     await write(slug, { place: 'Orly Nord' })
     const asked = await here.portal.call('GET /board/texts/:kind/notice', {
       path: `${EVENTS}/notice?slugs=${slug},${(await published('Elle reste')).slug}`,
@@ -251,7 +251,7 @@ describe('an event of the office', () => {
       await work()
       expect((await read(id, members[0] ?? '')).place).toBe(place)
       expect((await mailsOf('Elle bouge')).filter(({ kind }) => kind === 'eventChanged')).toHaveLength(sent)
-      // What was set for the hour is published: nothing of it is left to publish.
+      // The scheduled change is published: no draft is left.
       expect((await open(slug)).version).toBe(0)
     }
 
@@ -304,7 +304,7 @@ describe('an event of the office', () => {
       return { own, id: Number((made.body.data as { path: string }).path.split('/').at(-1)) }
     }
     const second = await again(slug, '2028-06-02')
-    // One more of a session is one of the first.
+    // A further session belongs to the first one.
     const third = await again(second.own, '2028-05-20')
     expect((await open(third.own)).head).toMatchObject({ session_of: slug })
     const [member = ''] = await signInMany(here.portal, 1)

@@ -64,7 +64,7 @@ describe('the list', () => {
 
   it('is kept for no search and no invented company', async () => {
     await list()
-    // The words that mean the same are kept with the first search.
+    // The synonyms are cached by the first search.
     await list('?search=repos')
     const before = here.portal.cache.size
     for (const query of ['?search=escale', '?company=900', '?company=901&category=repos']) await list(query)
@@ -90,26 +90,26 @@ describe('the search', () => {
 
   it.each([
     ['fatigue', 'fatigue-le-dire'],
-    // accents, capitals, plurals, words begun
+    // Accents, capitals, plurals, beginnings of words.
     ['RECUPERATION', 'repos-de-recuperation'],
     ['jours fériés', 'jour-ferie'],
     ['enceint', 'grossesse'],
     ['bull', 'verifier-son-bulletin'],
-    // mistyped
+    // Mistyped words.
     ['fatige', 'fatigue-le-dire'],
     ['gréve', 'droit-de-greve'],
     ['convoquation entretient', 'entretien-prealable'],
     ['cotistaion', 'recu-fiscal'],
     ['mot de pase', 'mot-de-passe-oublie'],
     ['avertisement', 'sanction-contester'],
-    // said otherwise
+    // Other wording.
     ['fiche de paie', 'verifier-son-bulletin'],
     ['maternité', 'grossesse'],
     ['arrêt maladie', 'indemnites-en-arret'],
     ['astreinte', 'reserve-a-domicile'],
     ['mi-temps', 'temps-partiel'],
     ['mutation', 'mutation-de-base'],
-    // whole sentences
+    // Whole sentences.
     ['comment poser un temps partiel', 'temps-partiel'],
     ['on m’appelle pendant mon repos', 'appel-pendant-le-repos'],
     ['combien coûte la cotisation', 'cout-de-l-adhesion'],

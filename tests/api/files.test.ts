@@ -19,21 +19,21 @@ import { startS3Server } from './s3Server.ts'
 const texts: Purpose = { folder: 'accords', types: ['pdf'], bytes: 2_000_000 }
 const portraits: Purpose = { folder: 'portraits', types: ['jpg', 'png', 'webp', 'avif'], bytes: 1_000_000 }
 const pdf = (bytes = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'é')])
-/** As it comes from a browser: in chunks, some of them very small. */
+/** Returns content as a stream in chunks, some of them very small, as a browser sends it. */
 const sent = (content: Buffer, chunk = 7) =>
   Readable.from([content.subarray(0, chunk), content.subarray(chunk, 2 * chunk), content.subarray(2 * chunk)])
 const quiet = { error: () => undefined }
 const read = async (file: OpenFile | undefined, range?: { start: number; end: number }) =>
   buffer((await file?.read(range)) ?? Readable.from([]))
 
-/** A folder that goes with the test that has made it. */
+/** Creates a temporary folder that is removed at the end of the test. */
 async function ownFolder(prefix: string) {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A place for files, and what can be seen of it from outside. */
+/** A file storage under test, with functions that inspect it from outside. */
 type Place = { files: Files; list: () => Promise<string[]>; incoming: string; close: () => Promise<unknown> }
 
 const places: Record<string, () => Promise<Place>> = {
@@ -90,7 +90,7 @@ describe.each(Object.keys(places))('files in %s', (kind) => {
     const content = pdf(5000)
     const file = await here.files.open((await here.files.put(texts, sent(content))).name)
     for (const [start, end] of [
-      // The tests' own S3 server takes 0 to 0 for all of it.
+      // The tests' own S3 server returns the whole file for the range 0 to 0.
       [0, 1],
       [1, 1],
       [4990, 4999],
@@ -246,7 +246,7 @@ describe('in a folder', () => {
 
 describe('a storage that', () => {
   const IMPATIENT = { answerMs: 300, uploadMs: 300, silenceMs: 300, tries: 2 }
-  /** But with one that falls silent. */
+  /** Timeouts for a storage that falls silent. */
   const PATIENT = { ...IMPATIENT, answerMs: 20_000, uploadMs: 20_000 }
   const nowhere = { url: 'http://127.0.0.1:9/envol', region: 'fr-par', keyId: 'a', secret: 'b' }
   const away = { status: 503, message: 'Les fichiers sont momentanément indisponibles. Réessayez dans un instant.' }

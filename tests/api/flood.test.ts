@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { usePortal } from './portal.ts'
 
-// More pages than can be drawn: who asks for them is refused, and who reads what is kept is not.
+// Requests for more pages than the server can draw are rejected. Cached pages stay available.
 const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
 const statuses = async (urls: string[]) => {
   const answers = await Promise.all(urls.map((url) => here.portal.app.inject(url)))
@@ -46,7 +46,7 @@ it('keeps home and the sitemap, however many lists are asked of the API', async 
   const map = await here.portal.app.inject('/sitemap.xml')
   const lists = many(600, (index) => `/api/v1/posts?page=${1 + (index % 200)}&per_page=${[1, 2, 9][index % 3]}`)
   while (lists.length) expect(new Set(await statuses(lists.splice(0, 50)))).toEqual(new Set([200]))
-  // It could not be drawn again.
+  // The page could not be drawn again.
   await here.portal.db.execute(sql`alter table posts rename to gone`)
   const kept = await here.portal.app.inject('/')
   const keptMap = await here.portal.app.inject('/sitemap.xml')

@@ -13,12 +13,12 @@ import { mount } from '#server/mount.ts'
 import { hostileInputs, type Described, type Input, type Schema } from './fuzz/hostileInputs.ts'
 import { usePortal } from './portal.ts'
 
-/** For each call; FUZZ_INPUTS and FUZZ_SEED look further than every run of the tests does. */
+/** Number of hostile inputs for each call. FUZZ_INPUTS and FUZZ_SEED set more inputs and another sequence. */
 const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 20)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-/** At the same moment: fewer than may wait for a password's hash. */
+/** Simultaneous requests: fewer than the queue of password hashes holds. */
 const AT_ONCE = 16
-/** Between two counts forgotten: what limits an account would hide what stands behind it. */
+/** Requests between two resets of the rate limits, which would hide the code after them. */
 const ROUND = 160
 
 const here = usePortal({ env: { LOG_LEVEL: 'error' } })
@@ -91,7 +91,7 @@ describe('a call that takes texts as they come', () => {
   })
 })
 
-/** Sends hostile inputs to a call, and gives those that it should have answered otherwise. */
+/** Sends hostile inputs to a call; returns a description of each wrong answer. */
 async function faultsOf(app: typeof here.portal.app, call: Described, count: number): Promise<string[]> {
   const inputs = sample(hostileInputs(call, tokens), { numRuns: count, seed: SEED })
   const faults: string[] = []
@@ -103,7 +103,7 @@ async function faultsOf(app: typeof here.portal.app, call: Described, count: num
   return faults
 }
 
-/** A failure, or a refusal that is not in the one form. */
+/** Sends a request; returns a description of a server error or of a malformed rejection, else undefined. */
 async function faultOf(app: typeof here.portal.app, { payload, ...request }: Input) {
   const answer = await app.inject({ ...request, method: request.method as 'GET', ...(payload && { payload }) })
   const sent = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${payload?.toString().slice(0, 300)}`

@@ -3,14 +3,14 @@ import { useTestCluster } from '#tests/cluster/testCluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of the cluster that the tests' databases are made in. */
+    /** URL of the cluster in which the tests create their databases. */
     clusterUrl: string
-    /** Folder with the files of the demo's template. */
+    /** Folder with the files of the demo template. */
     filesFolder: string
   }
 }
 
-/** One PostgreSQL for all API tests; each test file copies its template. */
+/** Starts one PostgreSQL for all API tests. Each test file copies its template. */
 export default async function setUp(project: TestProject) {
   const { url, filesFolder, stop } = await useTestCluster({ withReadDocuments: false })
   project.provide('clusterUrl', url)

@@ -15,7 +15,9 @@ const here = usePortal({ withPages: true })
 let token = ''
 beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
 
-/** Runs some work, and reads home again and again until it ends; `meanwhile` counts the pages that came while it ran. */
+/**
+ * Requests the home page repeatedly until some work ends. Returns its result and the number of pages in `meanwhile`.
+ */
 async function besideHome<T>(work: Promise<T>) {
   const state = { isOver: false }
   let meanwhile = 0
@@ -189,7 +191,7 @@ describe('a picture', () => {
 describe('a file of lines', () => {
   it('of the bank is read while home answers, in a process that is gone afterwards', async () => {
     await joinAssociation(here.portal, { way: 'virement' })
-    // Entries that are only announced: they are read, and nothing is written down for them.
+    // Entries that are only announced: they are read, and none is stored.
     const announced = '<Ntry><Sts>INFO</Sts></Ntry>'.repeat(100_000)
     const sending = here.portal.call('POST /board/statements', {
       token,

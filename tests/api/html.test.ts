@@ -63,7 +63,7 @@ it('a long text is drawn, and not sent a second time beside it', async () => {
   expect(dataOf(html)).toMatchObject({
     drawn: ['/contact-data?company_id=1', '/pages/politique-de-confidentialite?company=1'],
   })
-  // What every page shows comes with it as ever.
+  // The data that every page needs is still included.
   expect(Object.keys(dataOf(html).answers)).toContain('/companies')
 })
 

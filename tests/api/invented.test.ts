@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startPortal, usePortal, type Portal } from './portal.ts'
 
-// Whatever a stranger writes in an address, no page and no answer is kept for it: nothing that others read is pushed out.
+// A made-up address adds no page and no answer to the cache, so it evicts nothing that others read.
 const PUBLIC_URL = 'https://www.envol.example'
 const here = usePortal({ withPages: true, env: { PUBLIC_URL } })
 
 const canonical = (html: string) => /<link rel="canonical" href="(.+?)"/.exec(html)?.[1]
 const ask = (portal: Portal, url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
 
-/** How many pages and answers more are kept after these were asked for. */
+/** Returns how many pages and answers some requests add to the cache. */
 async function keptBy(portal: Portal, urls: string[], headers?: Record<string, string>) {
   const before = portal.cache.size
   for (const url of urls) await ask(portal, url, headers)
   const after = portal.cache.size
   return { pages: after.pages - before.pages, answers: after.answers - before.answers }
 }
-// The one page of all that is not there, and the synonyms that every search looks up.
+// The shared 404 page, and the synonyms that every search reads.
 beforeAll(async () => {
   await ask(here.portal, '/nulle-part')
   await ask(here.portal, '/api/v1/search?query=mot')
@@ -29,7 +29,7 @@ describe('a page', () => {
     ['/faq', ['/faq?page=9', '/faq?company=2', '/faq?search=%20', '/faq#a']],
     ['/faq?category=repos', ['/faq?category=repos&page=2', '/faq?a=1&category=repos']],
     ['/faq/repos-minimal', ['/faq/repos-minimal?page=2', '/faq/repos-minimal?question=fatigue-le-dire']],
-    // An answer that is open in the list has a page of its own.
+    // An answer that is open in the list has its own page.
     [
       '/faq?question=repos-minimal',
       ['/faq?question=repos-minimal&page=2', '/faq?b&question=repos-minimal'],

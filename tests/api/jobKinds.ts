@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { job, JobError } from '#server/jobs/job.ts'
 
-/** Writes a text down, with the process that did; slowly enough for another to come in between. */
+/** Job that writes a text and the process id to `noted`, slowly enough for another process to interleave. */
 export const note = job({
   name: 'test.note',
   payload: z.object({ text: z.string() }),
@@ -11,7 +11,7 @@ export const note = job({
   },
 })
 
-/** Waits until two processes are at it. */
+/** Job that waits until two processes run it. */
 export const meet = job({
   name: 'test.meet',
   payload: z.object({ place: z.string() }),
@@ -27,7 +27,7 @@ export const meet = job({
   },
 })
 
-/** Never ends by itself, but when it is told to. */
+/** Job that ends only when its signal aborts. */
 export const wait = job({
   name: 'test.wait',
   payload: z.object({ text: z.string() }),

@@ -44,12 +44,12 @@ const noted = async () => {
   return rows
 }
 const texts = async () => (await noted()).map(({ text }) => text)
-/** As if this time had gone by since. */
+/** Moves the jobs' times back, as if these seconds had passed. */
 const later = (seconds: number) =>
   here.portal.db.execute(sql`update jobs set due_at = due_at - make_interval(secs => ${seconds}),
     failed_at = failed_at - make_interval(secs => ${seconds})`)
 const logged = () => here.portal.lines.join('')
-/** A kind whose jobs end when the test says so. */
+/** Returns a job kind whose runs end when the test says so. */
 const held = () => {
   const begun: (() => void)[] = []
   const kind = job({
@@ -62,7 +62,7 @@ const held = () => {
   })
   return { kind, begun }
 }
-/** A kind that always fails, with these words. */
+/** Returns a job kind that always fails with this message. */
 const failing = (words: string, more: Partial<Job> = {}) => {
   const run = async () => {
     throw new JobError(words)
@@ -100,7 +100,7 @@ describe('a job', () => {
   })
 
   it('takes only what its kind is about, and little of it', async () => {
-    // @ts-expect-error: a payload of another kind does not compile
+    // @ts-expect-error: the payload of another kind
     await expect(addJob(here.portal.db, note, { id: 1 })).rejects.toThrow('text')
     await expect(addJob(here.portal.db, note, { text: 'é'.repeat(20_000) })).rejects.toThrow()
     expect(await lines()).toEqual([])
@@ -373,7 +373,7 @@ describe('recurring work', () => {
     const kind = every(async () => void times++)
     await Promise.all(Array.from({ length: 3 }, () => queueOf(kind).start()))
     await expect.poll(() => times).toBe(1)
-    // An hour, less what has gone by since.
+    // An hour, minus the elapsed time.
     await expect.poll(async () => (await lines())[0]?.wait).toBeGreaterThan(3000)
     await queueOf(kind).start()
     await Promise.all(queues.map((queue) => queue.drain()))
@@ -395,7 +395,7 @@ describe('recurring work', () => {
     await queue.start()
     await queue.drain()
     expect(done).toHaveLength(7)
-    // Two are done at a time.
+    // Two jobs run at a time.
     expect(done.slice(0, 2)).toContain('every')
   })
 

@@ -8,7 +8,7 @@ import { usePortal, type Answer, type Portal } from './portal.ts'
 
 type Asked = Omit<MembershipRequest, 'website'>
 
-/** A request to join as the form sends it, each with a key of its own. */
+/** Returns a membership request as the form sends it, with an idempotency key of its own. */
 export const requestOf = (changes: Record<string, unknown> = {}): Asked => ({
   first_name: 'Inès',
   last_name: 'Morvan',
@@ -30,7 +30,7 @@ export const requestOf = (changes: Record<string, unknown> = {}): Asked => ({
 })
 
 export const IBAN = 'FR7630006000011234567890189'
-/** The same, paid by direct debit. */
+/** Returns a membership request that is paid by direct debit. */
 export const debitOf = (changes: Record<string, unknown> = {}) =>
   requestOf({
     way: 'prelevement',
@@ -42,10 +42,10 @@ export const debitOf = (changes: Record<string, unknown> = {}) =>
   })
 
 let host = 0
-/** Another address each time: only the limit under test counts. */
+/** Returns another IP address on each call, so that only the tested rate limit counts. */
 const from = () => `10.4.${Math.floor(++host / 250)}.${host % 250}`
 
-/** Sends a request to join. */
+/** Sends a membership request. */
 export const ask = (portal: Portal, body: object, address = from()) =>
   portal.call('POST /membership/requests', { body, address }) as Promise<{
     status: number
@@ -53,7 +53,7 @@ export const ask = (portal: Portal, body: object, address = from()) =>
     body: Answer & { amount_cents?: number; account?: { iban: string } | null }
   }>
 
-/** A portal with its mail server, which nobody has asked to join. */
+/** Starts a portal with a mail server, and clears the membership requests before each test. */
 export function useJoining(env: Record<string, string> = {}) {
   const here = usePortal({ env })
   const post = useMail(here)
@@ -66,7 +66,7 @@ export function useJoining(env: Record<string, string> = {}) {
   return { here, post }
 }
 
-/** The secret of the link that was mailed last to an address, before it leaves. */
+/** Returns the secret of the confirmation link that was last mailed to an address. */
 export const secretFor = async (portal: Portal, email: string): Promise<string> => {
   const isTheirs = sql`recipient = ${email} and content ->> 'kind' = 'requestToConfirm'`
   const url = await portal.value(
@@ -75,14 +75,14 @@ export const secretFor = async (portal: Portal, email: string): Promise<string> 
   return String(url).replace(/^.*#/, '')
 }
 
-/** What the applicant's page does with its link. */
+/** Calls the API for the applicant's own request, with the secret of their link. */
 export const own = (portal: Portal, token: string, act: '' | '/confirmation' | '/withdrawal' = '') =>
   portal.call(`POST /membership/own-request${act}`, { body: { token } }) as Promise<{
     status: number
     body: Answer & { data?: OwnRequest }
   }>
 
-/** Asks to join, confirms the address, and gives the secret of the link. */
+/** Sends a membership request and confirms its address; returns the secret of the link. */
 export async function confirmed(portal: Portal, body = requestOf()): Promise<string> {
   await ask(portal, body)
   const token = await secretFor(portal, body.email)
@@ -90,7 +90,7 @@ export async function confirmed(portal: Portal, body = requestOf()): Promise<str
   return token
 }
 
-/** Asks to join, confirms the address, lets the board read it, and gives the number of the request. */
+/** Sends a membership request, confirms its address and marks it as read by the board; returns its id. */
 export async function waiting(portal: Portal, body = requestOf()): Promise<number> {
   await confirmed(portal, body)
   const isTheirs = sql`state = 'recue' and applicant ->> 'email' = ${body.email}`

@@ -55,7 +55,7 @@ it('a kept answer comes as small as its reader takes it, and says the same', asy
     expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
     expect(decode(rawPayload).toString()).toBe(plain.body)
   }
-  // A member's own is not: what they typed could be told from how long it is.
+  // A member's answer is not compressed: its length could reveal their search.
   const own = await app.inject({ url: '/api/v1/posts?search=repos', headers: { [accept]: 'br' } })
   expect(own.headers['content-encoding']).toBeUndefined()
 })
@@ -86,13 +86,13 @@ it('does not compile for who must sign in, nor with anything of who asks', () =>
   const { app, cache } = here.portal
   const always = { cache: { in: cache, when: () => true } }
   const refused = () => {
-    // @ts-expect-error only the board is given this
+    // @ts-expect-error: an answer for the board is not cached
     mount(app, probes.board, async () => ({}), always)
-    // @ts-expect-error a change is not kept
+    // @ts-expect-error: a change is not cached
     mount(app, contract.contact.send, async () => ({ success: true, message: '' }), always)
-    // @ts-expect-error a file is kept by its storage
+    // @ts-expect-error: a file is cached by its storage
     mount(app, probes.letter, async () => ({}), always)
-    // @ts-expect-error what everyone is given knows nothing of who asked first
+    // @ts-expect-error: a cached answer cannot depend on the request
     mount(app, news.list, async ({ request }) => ({ ...request }) as never, always)
   }
   expect(refused).toBeTypeOf('function')

@@ -56,7 +56,7 @@ it('each company’s visitors are given their own, and who has it already is tol
   expect(unchanged.body).toHaveLength(0)
   expect(unchanged.headers['content-encoding']).toBeUndefined()
   expect((await asked('/', { cookie: 'company=1', 'if-none-match': String(second?.headers.etag) })).status).toBe(200)
-  // A company that is invented is none, and may be one tomorrow.
+  // An unknown company id is ignored, and may exist tomorrow.
   await asked('/', { cookie: 'company=77' })
   expect((await asked('/', { cookie: 'company=77' })).isKept).toBe(false)
 })
@@ -88,11 +88,11 @@ it('how many were answered is told once a minute, and a request that was not kep
   expect(JSON.parse(portal.lines.at(-1) ?? '')).toMatchObject({ answered: 3, msg: 'kept pages were answered' })
 })
 
-/** Whether a page comes as small as brotli makes it, and whether it had been asked for before. */
+/** Requests a page; tells whether it was cached, and whether its brotli is the smallest possible. */
 async function formOf(at: number, path: string) {
   const { body, isKept } = await ask(at, path)
   const smallest = brotliCompressSync(brotliDecompressSync(body))
-  // The parameters of the two differ by a hint of the size.
+  // The brotli parameters of the two differ by a size hint.
   return { path, isKept, isSmallest: body.length <= smallest.length + 40 }
 }
 

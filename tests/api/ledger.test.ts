@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const settle = (id: number, body: object) =>
   here.portal.call('PUT /board/dues/:id/state', { path: `/board/dues/${id}/state`, token: board, body })
-/** What the accounts hold of a due, by account. */
+/** Returns the balances of a due, in cents, by account. */
 async function balancesOf(due_id: number) {
   const { rows } = await here.portal.db.execute<{ account: string; cents: number }>(sql`
     select account, sum(amount_cents)::int as cents from ledger_entries where due_id = ${due_id}
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect(both).toMatch(/100 €[^]*92 €[^]*Espèces/)
     expect((await settle(id, { state: 'payee' })).status).toBe(409)
 
-    // The last of them was noted by mistake.
+    // The last payment was recorded by mistake.
     expect((await settle(id, { state: 'attendue' })).body.data).toMatchObject({ state: 'attendue', paid_cents: 10_000 })
     expect(await receiptOf(id)).not.toContain('Espèces')
     expect((await settle(id, { state: 'attendue' })).body.data).toMatchObject({ paid_cents: 0 })
@@ -113,7 +113,7 @@ describe('a payment', () => {
     const [mail] = await mailsTo(here.portal, ME)
     expect(mail).toMatchObject({ kind: 'paidTooMuch' })
     expect(JSON.stringify(mail)).toContain('8\u00a0€')
-    // Of what was paid for the dues alone.
+    // The receipt states the amount of the dues only.
     expect(await receiptOf(id)).toContain('192 €')
   })
 

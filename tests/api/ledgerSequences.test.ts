@@ -28,7 +28,7 @@ const ACTS = 1000
 const IBAN = 'FR7630006000011234567890189'
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
 
-/** Numbers that look like chance and are the same each time (mulberry32). */
+/** Returns a deterministic pseudo-random generator (mulberry32). */
 function seeded(seed: number) {
   let state = seed
   return (below: number) => {
@@ -97,7 +97,7 @@ it('keeps the accounts at zero, each due as they say and nobody debited who is l
       return settleRefunds(context, { by_member: 1, id: one?.file_id ?? 0, on: today, refused })
     },
     async () => {
-      // They pause and come back; one leaves in the end, and does not.
+      // Members pause and come back. One asks to leave at the end, and stays.
       const leaves = tried > ACTS / 2 && !hasLeft.has(last)
       const id = leaves ? last : await someone()
       const standing = leaves ? 'left' : chance(2) ? 'paused' : 'active'
@@ -114,7 +114,7 @@ it('keeps the accounts at zero, each due as they say and nobody debited who is l
       const debited = await db.select({ member_id: dues.member_id }).from(dues).where(eq(dues.debit_file_id, id))
       for (const { member_id } of debited)
         expect([isLeaving.get(member_id ?? 0), hasLeft.has(member_id ?? 0)]).not.toContain(true)
-      // Their days come.
+      // The collection dates come.
       await db.update(dues).set({ due_on: today }).where(eq(dues.debit_file_id, id))
       await db.update(debit_files).set({ until_on: today }).where(eq(debit_files.id, id))
     },
@@ -136,14 +136,14 @@ it('keeps the accounts at zero, each due as they say and nobody debited who is l
         .set({ deletion_at: leaves ? new Date() : null })
         .where(eq(members.id, id))
     },
-    // The price changes, and then the clock goes on by a month: all of what is owed is a month older.
+    // The price changes, then the clock advances by a month: every due becomes a month older.
     async () =>
       db.execute(
         sql`update membership_scale set dues = jsonb_set(dues, '{0,monthly}', to_jsonb(${1000 + chance(5000)}::int))`,
       ),
     async () => {
       await db.execute(sql`update dues set due_on = due_on - 30 where state <> 'remise'`)
-      // In two leaps: none of them stands on the place of another on its way.
+      // Two steps, so that no date collides with another on the way.
       for (const days of [-40_000, 39_970])
         await db.execute(sql`update dues set from_on = from_on + ${days}::int, until_on = until_on + ${days}::int
           where member_id is not null`)
@@ -154,7 +154,7 @@ it('keeps the accounts at zero, each due as they say and nobody debited who is l
       await acts[chance(acts.length)]?.()
       done += 1
     } catch (error) {
-      // What cannot be done is refused in words.
+      // An impossible act is rejected with a message.
       if (!(error instanceof HttpError)) throw error
     }
   }

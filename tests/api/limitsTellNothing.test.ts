@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
 import { confirmed, debitOf, requestOf, useJoining } from './joining.ts'
 
-// Limits count what is asked, never what came of it: each call is refused at the same try, whoever the address is.
+// Rate limits count requests, not results: each call is rejected at the same attempt, whatever the address.
 const { here } = useJoining()
 const APPLICANT = 'ines@voyage.example'
 const addresses = ['membre@envol.example', APPLICANT, 'deux-fois@voyage.example', 'personne@voyage.example']
@@ -14,7 +14,7 @@ const bodies: Partial<Record<CallName, (email: string, times: number) => object>
   'POST /forgot-password': (email) => ({ email }),
   'POST /code-verefication': (email) => ({ email, code: '1234 5678' }),
 }
-// A code is verified slowly, thirty times for each address.
+// Verifying a code is slow on purpose, and runs thirty times for each address.
 const HEAVY_MS = 60_000
 
 it.each(Object.entries(bodies))(

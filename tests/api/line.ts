@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to a database that can be cut or frozen: what is asked on it is then refused, or never answered. */
+/** Starts a TCP proxy to a database. A cut connection refuses queries, a frozen one never answers. */
 export async function layLine(url: string) {
   const target = new URL(url)
   const ends = new Set<Socket>()
@@ -41,7 +41,7 @@ export async function layLine(url: string) {
       state = 'frozen'
       for (const end of ends) end.pause()
     },
-    /** From now on it leads to another server. */
+    /** Redirects the connection to another server. */
     turn(to: string) {
       target.port = new URL(to).port
       for (const end of ends) end.destroy()

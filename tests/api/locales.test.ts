@@ -11,7 +11,7 @@ import { ask, requestOf } from './joining.ts'
 import { createDatabase, credentials, startPortal } from './portal.ts'
 import { writeScale } from './scaleRow.ts'
 
-// An address is the same person for every limit, lookup and index, whatever the database's locale makes small.
+// An address means the same person for every limit, query and index, whatever the locale's rules of lower case.
 const EMAIL = 'kiki@iliki.example'
 const KELVIN = '\u212A'
 const HERS = [
@@ -21,7 +21,7 @@ const HERS = [
   'kiki@ili\u00ADki.example',
   EMAIL,
 ]
-/** Of each of its i's, what `lower()` makes an i in some locales, and is another letter. */
+/** Replaces some letters « i » of the address by « İ », which `lower()` turns into « i » in some locales. */
 const notHers = (seed: number) => {
   let place = 0
   return EMAIL.replace(/i/g, (i) => ((seed >> place++) & 1 ? '\u0130' : i))
@@ -60,7 +60,7 @@ const memberOf = (email: string, password_hash?: string) => ({
   password_hash,
 })
 
-// The machine that has no French locale of its own says so.
+// A machine without a French locale reports it.
 describe.each(Object.entries(locales).map(([name, options]) => ({ name, options })))('$name', ({ options }) => {
   it.skipIf(!options)('has one form of an address for limits, lookups and indexes', { timeout: 60_000 }, async () => {
     const portal = await portalIn(options ?? '')
@@ -76,7 +76,7 @@ describe.each(Object.entries(locales).map(([name, options]) => ({ name, options 
       expect((await login(HERS[tries % HERS.length] ?? '', 'faux-faux')).status).toBe(401)
     expect((await login(EMAIL, 'decollage')).status).toBe(429)
 
-    // Another letter is another address: it finds nobody, and is counted apart.
+    // Another letter is another address: it finds no member, and has its own rate limit.
     const mails = sql`select count(*)::int from outbox where recipient = ${EMAIL}`
     await portal.db.execute(sql`truncate outbox`)
     const reset = (email: string) => portal.call('POST /forgot-password', { body: { email }, address: '192.0.2.3' })
@@ -111,7 +111,7 @@ it('gives the rows of a former version their canonical form at the next start', 
   const [first, second, third] = (await canonical('members')).rows
   expect(first).toEqual({ canonical_email: canonicalEmail(email) })
   expect(second).toEqual({ canonical_email: 'inès@voyage.example' })
-  // Two rows that a locale took for two persons stay two: the portal starts, and the second is found by nobody.
+  // Two rows that a locale counted as two people stay: the portal starts, and nothing finds the second.
   expect(third).toEqual({ canonical_email: 'inÈs@voyage.example' })
   expect((await canonical('contact_messages')).rows).toEqual([{ canonical_email: canonicalEmail(email) }])
 })

@@ -46,7 +46,7 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 200, 422, 404])
   await portal.call('POST /forgot-password', { body: { email: 'membre@envol.example' } })
   const codes = await portal.value(sql`select string_agg(content ->> 'code', ',') from outbox`)
-  // A mail server quotes the address it refuses.
+  // A mail server quotes the rejected address.
   const refusal = Object.assign(new Error(`550 <${CANARY}>`), {
     code: 'EENVELOPE',
     response: `550 <${CANARY}>`,
@@ -61,7 +61,7 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
   })
   await outbox.drain()
 
-  // A failure of the database quotes the values it was given.
+  // A database error quotes its parameters.
   await portal.db.execute(sql`alter table rate_limits add constraint never check (hits < 0) not valid`)
   const failed = await portal.call('POST /login', { body })
   expect(failed.status).toBe(500)
@@ -70,7 +70,7 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
   portal.app.log.error({
     err: new Error('Failed query', { cause: Object.assign(new Error(CANARY), { code: '23505' }) }),
   })
-  // Without a code too: what a query was given stands in the message of what wraps it.
+  // Without an error code, the wrapping error's message quotes the parameters too.
   const query = `Failed query: select\nparams: ${CANARY},\n    at ${CANARY}`
   portal.app.log.error({ err: new Error(query, { cause: new Error('Query read timeout') }) })
 

@@ -3,7 +3,7 @@ import { usePortal } from './portal.ts'
 
 const here = usePortal({ withPages: true, env: { LOG_LEVEL: 'trace' } })
 const CODE = 'Zx3fLq81mWv0RtYb2KsPdA'
-/** The same letter by letter, percent-encoded, also twice. */
+/** A card code with each letter percent-encoded, once and twice. */
 const encoded = CODE.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 const twice = encoded.replaceAll('%', '%25')
 
@@ -63,7 +63,7 @@ it('names a request by its route, and a page by its screen', async () => {
   const paths = here.portal.lines
     .slice(from)
     .map((line) => JSON.parse(line) as { msg: string; req?: { path: string } })
-    // A page that is made on a busy machine is a slow request.
+    // A page that is drawn on a busy machine is a slow request.
     .filter(({ msg }) => ['request', 'slow request'].includes(msg))
     .map(({ req }) => req?.path)
   expect(paths.filter((path) => !path?.startsWith('/api/'))).toEqual([

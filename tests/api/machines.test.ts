@@ -5,22 +5,22 @@ import { startMailServer, type MailServer } from './mailServer.ts'
 import { createDatabase, credentials } from './portal.ts'
 import { ask, newAgent, startServer, type RealServer } from './realServer.ts'
 
-// Two machines that share a database: one with two processes that answer, one with one.
+// Two machines that share a database: one runs two processes, the other runs one.
 let database = ''
 let client: Client
 let post: MailServer
 let portals: RealServer[] = []
 beforeAll(async () => {
   post = await startMailServer()
-  // Nobody has prepared it: both find it empty, at the same time.
+  // The database is empty: both machines find it so at the same time.
   database = await createDatabase('template0')
   client = new Client({ connectionString: database })
   await client.connect()
   const settings = { DEMO: 'on', SMTP_URL: post.url, MAIL_FROM: 'ne-pas-repondre@envol.example' }
   portals = await Promise.all(['2', '1'].map((PROCESSES) => startServer(database, { ...settings, PROCESSES })))
-  // Reading the demo's documents would take the processor all the time.
+  // Extracting the demo's documents would use the processor all the time.
   await client.query(`update jobs set due_at = now() + interval '1 day' where name like 'accords.%' and lease is null`)
-  // As in the tests of whole portals: three processes load the code, and one of them makes the database.
+  // Three processes load the code, and one of them prepares the database.
 }, 180_000)
 afterAll(async () => {
   await Promise.all(portals.map((portal) => portal.stop()))
@@ -59,7 +59,7 @@ it('count the tries together', async () => {
 })
 
 it('send each mail once, whoever sends it', async () => {
-  // Slow enough for both to be at it.
+  // Slow enough for both to work on it.
   post.says.delay = 50
   const messages = Array.from({ length: 8 }, (_, index) => `Question ${index}`)
   const answers = messages.map((content, index) => {
@@ -73,7 +73,7 @@ it('send each mail once, whoever sends it', async () => {
 })
 
 it('clear once what is over', async () => {
-  // It is done, and due again for whoever comes first.
+  // The sweep is done, and due again for the first that takes it.
   const swept = `from jobs where name = 'app.sweep' and lease is null and due_at > now() + interval '30 minutes'`
   await expect.poll(() => count(swept)).toBe(1)
   await client.query(`
@@ -97,7 +97,7 @@ it('show a company as the office has just changed it, in every process', async (
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const address = `${portal.url}/api/v1/board/companies/1`
   const { data: was } = (await (await fetch(address, { headers })).json()) as { data: Record<string, unknown> }
-  // Each connection is taken by one of the processes of its machine: of many, all are asked.
+  // The system gives each connection to one of the machine's processes: many connections reach all.
   const seen = async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => portals.map(({ url }) => ask(newAgent(), `${url}/api/v1/companies`))).flat(),

@@ -39,7 +39,7 @@ const lines = async () => {
   )
   return rows
 }
-/** As if this time had gone by since. */
+/** Moves the outbox's times back, as if these seconds had passed. */
 const later = (seconds: number) =>
   here.portal.db.execute(sql`update outbox set
     next_attempt_at = next_attempt_at - make_interval(secs => ${seconds}),
@@ -118,7 +118,7 @@ describe('a mail', () => {
     await write(null, code('12345678'))
     await new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver, compose: composeMail }).drain()
     expect(handed).toMatchObject([{ recipient: null, message: { subject: 'Votre code de vérification' } }])
-    // Its folder was made for it, and nothing of it was left there.
+    // A file for the mail was created in its own folder, and removed.
     expect(await readdir(folder)).toEqual([])
     await rm(join(folder, '..'), { recursive: true })
   })
@@ -130,7 +130,7 @@ describe('a mail', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     post.server.says.after = promise
     const drained = post.outbox.drain()
-    // Two leave side by side, in either order.
+    // Two mails leave at the same time, in any order.
     await expect
       .poll(() => post.server.asked.toSorted(byText))
       .toEqual(['membre@envol.example', 'membre2@envol.example'])
@@ -157,7 +157,7 @@ describe('a mail', () => {
     await later(2 * 86_400)
     await sweepOutbox(here.portal.db, 365)
     expect((await lines()).map(({ status }) => status)).toEqual(['waiting'])
-    // Without a way out it would wait for ever.
+    // Without a mail server it would stay queued for ever.
     await later(335 * 86_400)
     await sweepOutbox(here.portal.db, 365)
     expect(await lines()).toEqual([])
@@ -184,7 +184,7 @@ describe('a mail that could not be sent', () => {
       { status: 'expired', recipient: null, content: null },
       { status: 'waiting', recipient: 'membre3@envol.example' },
     ])
-    // It goes with the others of its day.
+    // The mail leaves with the others of its day.
     expect(await here.portal.value(sql`select min(finished_at) < now() - interval '9 minutes' from outbox`)).toBe(true)
   })
 })
@@ -380,7 +380,7 @@ it('a mail leaves by the outbox’s own clock, within seconds, whoever has writt
 })
 
 it('mails go encrypted, unless to this machine or where we are told otherwise', async () => {
-  // Every address of this machine, by a name that does not say so.
+  // An address that means every interface of this machine, this one included.
   const elsewhere = `smtp://0.0.0.0:${post.server.port}`
   await write('membre@envol.example')
   await outboxTo(elsewhere).drain()

@@ -10,10 +10,10 @@ import type { Portal } from './portal.ts'
 export const FROM = 'Envol <ne-pas-repondre@envol.example>'
 
 export type Received = Email & { raw: string; envelopeFrom: string; recipients: string[] }
-/** What the server says at a step: a refusal, or nothing ever; undefined is a yes. */
+/** Response of the mail server to a step: a rejection, no response at all, or undefined for acceptance. */
 type Says = { responseCode: number; message: string } | 'nothing' | undefined
 
-/** How long each word takes, in ms, and what it waits for first. */
+/** Delay of each response in milliseconds, and a promise that it awaits first. */
 type Pace = { delay: number; after: Promise<void> }
 const YES: { recipient: Says; data: Says } & Pace = {
   recipient: undefined,
@@ -22,7 +22,7 @@ const YES: { recipient: Says; data: Says } & Pace = {
   after: Promise.resolve(),
 }
 
-/** A real SMTP server on loopback, that can be told to refuse or to hang. */
+/** Starts a real SMTP server on loopback that can reject mails or stop responding. */
 export async function startMailServer(port = 0) {
   const asked: string[] = []
   const attempts: Received[] = []
@@ -58,7 +58,7 @@ export async function startMailServer(port = 0) {
       })
     },
   })
-  // A client that hangs up in the middle is part of what is tested.
+  // A client that hangs up halfway is part of the tests.
   server.on('error', () => undefined)
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
@@ -67,7 +67,7 @@ export async function startMailServer(port = 0) {
   return {
     url: `smtp://127.0.0.1:${listened}`,
     port: listened,
-    /** The recipients it was asked for, every mail that came whole, taken or not, and those that were taken. */
+    /** Requested recipients, every complete mail (accepted or not), and the accepted mails. */
     asked,
     attempts,
     mails,
@@ -78,7 +78,7 @@ export async function startMailServer(port = 0) {
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** A mail server for the tests of a file, and an outbox that sends the portal's mails to it when told. */
+/** Starts a mail server for the tests of a file, and an outbox that sends the portal's mails to it. */
 export function useMail(here: { portal: Portal }) {
   const holder = {} as { server: MailServer; outbox: Outbox }
   beforeAll(async () => {
@@ -101,14 +101,13 @@ export function useMail(here: { portal: Portal }) {
     await holder.server.stop()
   })
   return {
-    /** The server itself. */
     get server() {
       return holder.server
     },
     get outbox() {
       return holder.outbox
     },
-    /** Sends what waits, and gives every mail that came since the test began. */
+    /** Sends the queued mails; returns every mail received since the test began. */
     async received() {
       await holder.outbox.drain()
       return holder.server.mails

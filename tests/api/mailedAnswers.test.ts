@@ -31,7 +31,7 @@ describe('an answer by mail', () => {
       by_mail: true,
       other_sender: null,
     })
-    // Mails that leave at once come in any order.
+    // Mails that leave at the same time arrive in any order.
     const told = (await post.received()).find(({ text }) => text?.includes('Oui, demain.'))
     expect([told?.recipients, told?.subject]).toEqual([['contact@envol.example'], '[Contact] Mon planning'])
     expect(told?.text).toContain('Reçu\u00a0: par e-mail')
@@ -80,7 +80,7 @@ describe('an answer by mail', () => {
     const file = `/board/requests/${id}/files/${messages[1]?.files[0]?.id}`
     const opened = await open(file)
     expect([opened.statusCode, opened.body]).toEqual([200, '%PDF-1.7 contrat'])
-    // What the second delivery brought again is gone.
+    // The duplicate files of the second delivery are removed.
     expect(await readdir(join(here.portal.folder, 'files/request-files'))).toHaveLength(1)
     const waits = sql`select count(*)::int from jobs where name = 'membership.tellBoard'`
     expect(await here.portal.value(waits)).toBe(1)
@@ -138,7 +138,7 @@ describe('what is not taken', () => {
   it('what is longer than a mail may be, before it is read', async () => {
     const { to } = await answered()
     expect((await receive(mailOf({ to, body: 'a'.repeat(MAIL_BYTES_AT_MOST) }))).code).toBe(65)
-    // Each line costs, those too that nobody reads.
+    // Each line costs time, even an unread one.
     const { head, body } = withParts('Oui, demain.')
     expect((await receive(mailOf({ to, head, body: `${'\n'.repeat(800_000)}${body}--x--` }))).code).toBe(65)
     expect((await receive('rien')).code).toBe(65)

@@ -33,7 +33,7 @@ describe('what comes with a mail', () => {
     const { id, to } = await questioned()
     await fill(id, 19)
     const raw = mailOf({ to, ...withParts('Voici.', pdf('un.pdf')) })
-    // The last place is taken after it was seen to be free: the mail comes again.
+    // The last free place is taken after the check: the mail server delivers the mail again.
     const locked = sql`select from membership_requests where id = ${id} for update`
     const late = await receiveWhile(locked, raw, (tx) => fill(id, 1, tx))
     expect(late.code).toBe(75)

@@ -27,7 +27,7 @@ describe('an answer to what is erased at that moment', () => {
 describe('a person’s mail', () => {
   it('is kept without the secrets of what it quotes', async () => {
     const { id, to } = await answered()
-    // Mails that leave at once come in any order: the office's may be the last.
+    // Mails that leave at the same time arrive in any order: the office's may be the last.
     const texts = (await post.received()).map(({ text }) => text ?? '')
     const secret = texts.map((text) => /#[\w-]{43}/.exec(text)?.[0]).findLast(Boolean) ?? ''
     const link = `https://portail.envol.example/contact/echange${secret}`
@@ -65,7 +65,7 @@ describe('what a mail server is told', () => {
       failed: expect.stringMatching(/^Votre réponse n’a pas .*le message attend\.\n$/),
     })
     await cp(join(import.meta.dirname, '../../package-lock.json'), join(bare.folder, 'package-lock.json'))
-    // Updated by half: what it wants of another file is not there yet.
+    // A partial update: another file lacks an export that it needs.
     await writeFile(join(bare.folder, 'server/mail/replyAddress.ts'), 'export const later = 1\n')
     expect(await run()).toEqual({
       code: 75,

@@ -11,10 +11,10 @@ import type { Portal } from './portal.ts'
 const NUMBER = 900_000
 const LEFT = `A-2020-${NUMBER}`
 
-/** A valid input for every call about members, whoever makes it. */
+/** Returns valid inputs for the access tests of every call about members. */
 export function memberInputs(portal: () => Portal) {
   const whose = { id: 0, device: 0 }
-  /** Somebody new. */
+  /** Inserts a new member; returns their row's id and address. */
   async function someone() {
     const email = `${randomUUID()}@voyage.example`
     const names = { first_name: 'Inès', last_name: 'Morvan', email, canonical_email: canonicalEmail(email) }
@@ -149,7 +149,7 @@ export function memberInputs(portal: () => Portal) {
     },
   }
 
-  /** A function that the association no longer offers is still the member's own. */
+  /** Gives the member a function that the association no longer offers; they may keep it. */
   function lendWork() {
     return portal().db.execute(
       sql`update members set function = 'commandant', working_time = 'temps-plein' where id = ${whose.id}`,
@@ -165,7 +165,7 @@ export function memberInputs(portal: () => Portal) {
   }
 }
 
-/** A list of one member, another at each run. */
+/** Returns an import of a list with one new member, different on each call. */
 const listInput = (path: string) => ({
   path,
   body: Buffer.from(`Prénom;Nom;E-mail;Compagnie\nInès;Morvan;${randomUUID()}@voyage.example;1\n`),

@@ -17,9 +17,9 @@ type Input = {
     | {
         /** Members that the list adds. */
         people: Person[]
-        /** Beginnings of the lines that are no member's. */
+        /** First words of the lines that describe no member. */
         aside: string[]
-        /** Lines to mend: the name, and words of a reason. */
+        /** Lines to correct: the name, and words of the reason. */
         bad: [name: string, why: string][]
         /** Words to map, with their lines. */
         words: [kind: string, word: string, count: number][]

@@ -358,7 +358,7 @@ describe('who was on a list is invited over the hours that follow', () => {
   it('goes on where it was cut off, and writes to nobody twice', async () => {
     const { data } = await take(file)
     const { db } = here.portal
-    // The process dies after the mails are written and before they are kept: as a failure at the last statement.
+    // The process dies after writing the mails and before committing: simulated by a failure of the last statement.
     await db.execute(sql`
       create function fail_invite() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`)
     await db.execute(sql`create trigger cut before update on member_invitations execute function fail_invite()`)

@@ -26,7 +26,7 @@ let count = 0
 type Listed = { id: number; last_name: string; late_cents: number; card_until: string | null; standing: string }
 
 const EMAIL = 'adherente@voyage.example'
-/** Somebody who can sign in, anew for each test. */
+/** Id of a member with a password, inserted anew for each test. */
 let whose = 0
 beforeEach(async () => {
   const { db } = here.portal
@@ -79,7 +79,7 @@ async function endAccounts() {
   await queue.drain()
   await queue.close()
 }
-/** Has paid 12,10 € this year, and would be debited for the next month. */
+/** Inserts a member who has paid 12,10 € this year and has a due for the next month. */
 async function payer(way: 'virement' | 'prelevement' = 'prelevement') {
   const due = await join(here.portal, { email: EMAIL, way })
   await here.portal.db.execute(sql`
@@ -320,7 +320,7 @@ describe('who leaves', () => {
     expect(await rows(sql`select from members where id = ${whose}`)).toHaveLength(0)
     const kept = await rows(sql`select encode(sealed, 'escape') as sealed from leaver_certificates`)
     expect(JSON.stringify(kept)).not.toContain('Garrec')
-    // They had it when they left.
+    // The member got the mail when they left.
     expect(await rows(sql`select from outbox where recipient = ${EMAIL}`)).toHaveLength(0)
     const year = today.slice(0, 4)
     const found = await call('GET /board/leaver-certificates', `/board/leaver-certificates?year=${year}&search=maelle`)
@@ -444,7 +444,7 @@ describe('a request that lacks something', () => {
         payload: content,
       })
     const { key } = (await place('contrat.pdf')).data
-    // What is no PDF is refused, and its place stays free; what has come comes no second time.
+    // A file that is no PDF is rejected, and its place stays free. A repeated upload is ignored.
     expect((await send(key, 'MZ is a program')).statusCode).toBe(415)
     const sent = await send(key)
     expect(sent.statusCode).toBe(200)
@@ -456,7 +456,7 @@ describe('a request that lacks something', () => {
         url: `/api/v1/board/requests/${id}/files/${file}`,
         headers: { authorization: `Bearer ${board}`, 'x-requested-with': 'XMLHttpRequest' },
       })
-    // Of what was not sent yet the board knows nothing.
+    // The board cannot see a file that was not sent yet.
     expect((await openPiece()).statusCode).toBe(404)
     const answer = (files: number[]) =>
       here.portal.call('POST /membership/own-request/messages', { body: { token, text: 'Le voici.', files } })

@@ -11,7 +11,7 @@ let board = ''
 beforeAll(async () => void (board = await here.portal.signIn('bureau@envol.example')))
 
 let count = 0
-/** A request of somebody whom no other test knows. */
+/** Returns a membership request with an address that no other test uses. */
 const someone = (changes = {}) => requestOf({ email: `a${++count}@voyage.example`, ...changes })
 const answer = (what: 'acceptance' | 'refusal', id: number) =>
   here.portal.call(`POST /board/requests/:id/${what}`, {
@@ -31,13 +31,13 @@ const activate = (token: string, changes = {}) =>
 const login = (email: string, password = PASSWORD) =>
   here.portal.call('POST /login', { body: credentials({ email, password }) })
 
-/** The mail that tells the board's answer: nothing in its subject says which. */
+/** Returns the mail with the board's answer, whose subject does not reveal it. */
 const answeredBy = async (email: string) =>
   (await post.received()).find(
     ({ recipients, subject }) => recipients[0] === email && subject === 'Une réponse à votre demande',
   )
 
-/** Accepts a request and reads the secret of the link in the mail, as the person does. */
+/** Accepts a membership request; returns its id, address and the secret of the mailed link. */
 async function accepted(body = someone()) {
   const id = await waiting(here.portal, body)
   expect((await answer('acceptance', id)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('the board', () => {
     const told = (await answeredBy(body.email))?.text
     expect(told).toContain('n’a pas pu donner suite')
     expect(told).toContain('Faute de pièce.')
-    // Who was refused may ask again.
+    // A refused applicant may apply again.
     await confirmed(here.portal, debitOf({ email: body.email }))
     expect((await listed()).data).toHaveLength(1)
   })
@@ -165,7 +165,7 @@ describe('of answers at the same moment one counts', () => {
       { from: 'envoyee', to: 'recue' },
       { from: 'recue', to: 'acceptee' },
     ])
-    // With the link to confirm, and the summary.
+    // The confirmation link and the summary come before it.
     expect((await post.received()).filter(({ recipients }) => recipients[0] === body.email)).toHaveLength(3)
   })
 

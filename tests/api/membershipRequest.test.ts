@@ -52,7 +52,7 @@ describe('a request', () => {
     expect(text).toContain(`http://localhost:3000/adhesion/demande#${secret}\n`)
     for (const said of ['Morvan', '12\u00a0€', 'ADH-', 'mandat']) expect(text).not.toContain(said)
     expect(attachments.map(({ mimeType }) => mimeType)).not.toContain('application/pdf')
-    // Kept as a hash alone, and in no log.
+    // Only a hash of the secret is stored, and no log contains it.
     expect(secret).toHaveLength(43)
     expect(await portal.value(sql`select string_agg(r::text, '') from membership_requests r`)).not.toContain(secret)
     expect(portal.lines.join('')).not.toContain(secret)
@@ -302,7 +302,7 @@ describe('limits', () => {
     expect(await post.received()).toHaveLength(12)
     const waits = await here.portal.value(sql`
       select round(extract(epoch from max(next_attempt_at) - now()) / 60)::int from outbox where status = 'waiting'`)
-    // Two minutes more for each.
+    // Two more minutes for each.
     expect(waits).toBe(2 * (31 - 12))
   })
 })
@@ -314,7 +314,7 @@ it('is not taken before there is a scale', async () => {
     .poll(async () => (await send(requestOf())).body.message)
     .toBe('L’adhésion en ligne n’est pas encore ouverte.')
   expect(rows).toHaveLength(1)
-  // One may have come before the scale was read anew.
+  // A request may have come before the price list was read anew.
   const before = await stored()
   expect((await send(requestOf({ email: 'neuf@voyage.example' }))).status).toBe(409)
   expect(await stored()).toBe(before)

@@ -54,7 +54,7 @@ it('are applied once by servers that start together, with one demo', async () =>
 it('leave the database as it was when one fails', async () => {
   const url = await createDatabase('template0')
   const { db, close } = connect(url)
-  // The second migration's table stands in the way: the first must not stay either.
+  // A table of the second migration exists already: the first migration must be rolled back too.
   await db.execute(sql`create table companies (id text)`)
   await expect(migrate(url)).rejects.toThrow()
   const { rows } = await db.execute(sql`select count(*)::int as count from pg_proc where proname = 'unaccented'`)
@@ -77,7 +77,7 @@ it('give up a table that another work holds, and have it once it is free', async
     before.map(({ when }) => when),
   )
   await reader.query('COMMIT')
-  // What the next one alters is read by a transaction that lasts.
+  // A long transaction reads the table that the next migration alters.
   await reader.query('BEGIN')
   await reader.query('SELECT FROM accord_documents')
   await expect(migrate(url, { withinMs: 50, pauseMs: 10, tries: 2 })).rejects.toThrow(

@@ -8,17 +8,17 @@ import { usePortal } from './portal.ts'
 
 const here = usePortal({ env: { TAX_CREDIT: 'on' } })
 /**
- * Number of acts that are tried; `MONEY_ACTS` makes it larger, and `MONEY_SEED` another sequence. An act costs as much as
- * there are acts before it: 400 take a tenth of 2,000, which the nightly tests do.
+ * Number of acts to try; `MONEY_ACTS` sets it, and `MONEY_SEED` another sequence. The cost of an act grows with the
+ * number of acts before it: 400 acts take a tenth of the time of 2,000, which run nightly.
  */
 const ACTS = Number(process.env['MONEY_ACTS'] ?? 400)
 const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_126)
-/** The accounts as files and certificates are compared after so many acts. */
+/** Number of acts between two comparisons of the FEC and certificates. */
 const EACH = 250
 
 const NOTHING: Act = ['nothing', async () => 'refused: no act']
 
-/** Numbers that look like chance and are the same each time (mulberry32). */
+/** Returns a deterministic pseudo-random generator (mulberry32). */
 function seeded(seed: number) {
   let state = seed
   return (below: number) => {
@@ -56,7 +56,7 @@ it(
     }
     expect({ SEED, wrong: await compareFiles(here.portal, books, today) }).toEqual({ SEED, wrong: [] })
     if (process.env['MONEY_COUNTS']) process.stdout.write(`${JSON.stringify(counts, null, 1)}\n`)
-    // At night each kind of act was done, and not only refused: 400 are too few for the rarest.
+    // At night each kind of act must have succeeded at least once: 400 acts are too few for the rarest.
     const undone = acts.map(([name]) => name).filter((name) => !counts[`${name} done`])
     if (ACTS >= 2000) expect(undone).toEqual([])
   },

@@ -11,7 +11,7 @@ describe('the right to choose a password', heavy, () => {
       passwords.map((password) => reset(token, { password, password_confirmation: password })),
     )
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
-    // On a busy machine some wait too long, and are told so.
+    // On a busy machine some requests time out, and get a 503.
     const isRefused = ({ status, body }: (typeof tries)[number]) => status === 503 || body.errors?.['token'] === over
     expect(tries.filter(isRefused)).toHaveLength(49)
     expect(tries.some(({ body }) => body.errors?.['token'] === over)).toBe(true)

@@ -16,7 +16,7 @@ const tools = (more = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Envol <lettr
   env: readEnv({ PUBLIC_URL: ORIGIN, ...more }),
   signal: new AbortController().signal,
 })
-/** A member who has agreed to the letter some days ago; gives their token and address. */
+/** Opens a session for a new member who has agreed to the letter; returns their token and address. */
 async function reader(company = 1, since = '30 days') {
   const [token = ''] = await signInMany(here.portal, 1, company)
   await here.portal.call('PUT /profile/notifications', { token, body: { event_reminders: true, news: true } })
@@ -52,7 +52,7 @@ it.each([
   ['2026-11-26T08:00:00Z', '2026-11-23'],
   ['2026-11-29T22:59:00Z', '2026-11-23'],
   ['2026-11-29T23:00:00Z', undefined],
-  // Summer, in which Paris is two hours ahead.
+  // In summer Paris is two hours ahead of UTC.
   ['2027-07-01T07:00:00Z', '2027-06-28'],
 ])('at %s the letter of the week of %s may leave', (at, week) => {
   expect(letterWeek(new Date(at))).toBe(week)
@@ -78,12 +78,12 @@ describe('the weekly letter', () => {
     const [foreign] = await sentTo(other.email)
     expect(foreign?.text).toContain('Pour tous')
     expect(foreign?.text).not.toContain('Pour les miens')
-    // What was there before they agreed is no news, and who has not agreed has none.
+    // Posts from before the consent are excluded, and a member without consent gets no letter.
     expect(await sentTo(later.email)).toEqual([])
     expect(await wants(silent)).toBe(false)
     expect(mail.server.mails).toHaveLength(2)
 
-    // Nothing new, no letter; then what is new alone.
+    // Without news there is no letter. The next letter has the new posts only.
     await writeLetters(tools(), '2030-01-14')
     expect(await mail.received()).toHaveLength(2)
     await publish('Du nouveau', { ago: '1 second' })
@@ -113,7 +113,7 @@ describe('the weekly letter', () => {
     expect(left.statusCode).toBe(200)
     expect(left.body).toContain('Vous ne recevrez plus la lettre')
     expect(await wants(token)).toBe(false)
-    // It tells nobody whether a link is one, or has served.
+    // The response does not reveal whether a link exists or was used.
     for (const again of [path, `/lettre/${'a'.repeat(43)}`, '/lettre/x']) {
       const { statusCode, body } = await leave(again)
       expect([statusCode, body]).toEqual([200, left.body])
@@ -127,7 +127,7 @@ describe('the weekly letter', () => {
     const readers = [await reader(), await reader(), await reader()]
     await publish('À compter')
     await writeLetters(tools(), '2030-03-04')
-    // Who changes their mind meanwhile has none.
+    // A member who withdraws consent meanwhile gets no letter.
     await here.portal.call('PUT /profile/notifications', {
       token: readers[2]?.token ?? '',
       body: { event_reminders: true, news: false },
@@ -143,7 +143,7 @@ describe('the weekly letter', () => {
     await writeLetters(tools(), '2030-03-11')
     const [letter] = await mail.received()
     await leave(pathOf(letter?.text))
-    // A mail that the outbox has forgotten stays counted.
+    // A mail that the outbox has deleted stays counted.
     await listLetters(here.portal.db)
     await here.portal.db.execute(sql`delete from outbox`)
     const { body } = await here.portal.call('GET /board/letters', { token })

@@ -11,8 +11,8 @@ const client = new URL('../../dist/client/', import.meta.url)
 const OFFICE = 'src/screens/OfficeScreens.tsx'
 const EDITOR = 'src/editor/EditorField.tsx'
 /**
- * KiB as browsers get them: 300, 3 for the acts that take back a debit file, a settlement and a departure, and 2 for
- * lines of a bank that are split, lines of a list that are mended and mails that are shown whole.
+ * Maximum size of the office's code in KiB, compressed: 300, 3 for undoing a debit file, a settlement and a departure,
+ * and 2 for splitting bank lines, correcting list lines and showing whole mails.
  */
 const OFFICE_AT_MOST = 305.5
 
@@ -21,7 +21,7 @@ beforeAll(() => {
   manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as typeof manifest
 })
 
-/** The files that come with a module, before anything else is asked for. */
+/** Returns the files that load with a module of the build, through its static imports. */
 function filesOf(key: string, files = new Set<string>()) {
   const { file = '', imports = [] } = manifest[key] ?? {}
   if (!file) throw new Error(`The build has no ${key}`)
@@ -40,7 +40,7 @@ describe('the office', () => {
       .map((file) => brotliCompressSync(codeOf(file)).length)
     expect(bytes.reduce((sum, one) => sum + one) / 1024).toBeLessThanOrEqual(OFFICE_AT_MOST)
     expect(files).not.toContain(manifest[EDITOR]?.file)
-    // What edits a text says so, even minified; what begins the office does not hold it.
+    // Code of the editor contains this word, even minified. The office's first code does not.
     const holdsEditor = (file: string) => codeOf(file).includes('ProseMirrorClipboard')
     expect([...filesOf(EDITOR)].filter(holdsEditor).length).toBeGreaterThan(0)
     expect([...files].filter(holdsEditor)).toEqual([])
@@ -55,7 +55,7 @@ describe('the office', () => {
       const { body } = await here.portal.app.inject(path)
       for (const [, file = ''] of body.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) needed.add(file)
     }
-    // The words of the office's own parts, and of the editor's.
+    // Words of the office's own code, and of the editor's.
     const isOffice = (file: string) =>
       ['Ce qui m’attend', 'Historique', 'ProseMirrorClipboard', 'board/texts/:kind/text'].filter((words) =>
         codeOf(file).includes(words),

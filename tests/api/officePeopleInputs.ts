@@ -10,11 +10,11 @@ const EVENT = 910_001
 const FILE = `${'d'.repeat(32)}.pdf`
 const TOKEN = 'x'.repeat(43)
 
-/** A valid input for every call about messages, attendance and mailings, whoever makes it. */
+/** Returns valid inputs for the access tests of every call about messages, attendance and mailings. */
 export function officePeopleInputs(portal: () => Portal) {
   const run = (query: ReturnType<typeof sql>) => portal().db.execute(query)
 
-  /** A message that waits, with an answer, a file of it and its link. */
+  /** Inserts an open message with an answer, a file and a link. */
   async function write() {
     await run(sql`delete from contact_messages where id = ${ID}`)
     await run(sql`
@@ -36,7 +36,7 @@ export function officePeopleInputs(portal: () => Portal) {
         on conflict (id) do nothing`)
   }
 
-  /** An assembly to come, at which one member has a seat, is there, and has given their vote to another. */
+  /** Inserts a future assembly with a member who has a seat, is present, and has given a proxy. */
   async function meet() {
     await run(sql`
       insert into events (id, slug, type, title, summary, body, words, starts_at, ends_at, programme, organiser, updated_at)

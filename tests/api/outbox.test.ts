@@ -17,7 +17,7 @@ const here = usePortal()
 
 let token = ''
 let other = ''
-/** Agreements that the member may read. */
+/** Ids of three agreements that the member may read. */
 let accords: [number, number, number] = [0, 0, 0]
 beforeEach(async () => {
   for (const table of ['event_answers', 'accord_favourites', 'faq_opinions', 'contact_messages', 'sendings', 'outbox'])
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** At which of the cuts the server is killed. */
+/** Numbers of the cuts at which the server is killed. */
 const KILLS = new Set([9, 24, 41])
 
 type Name = Parameters<typeof here.portal.call>[0]
@@ -163,7 +163,7 @@ describe('what has waited', () => {
       try {
         for (let tries = 0; tries < 400 && (await waitingActs(store)).length > 0; tries++) {
           await here.portal.db.execute(sql`delete from rate_limits`)
-          // A tab that is closed between the answer and what it notes of it, now and then.
+          // The tab is sometimes closed between the answer and its deletion from the outbox.
           store.failsToDelete = random() < 0.2
           await sendWaiting(store, sendAct, (outcome) => outcomes.push(outcome)).catch(() => undefined)
           store.failsToDelete = false
@@ -176,7 +176,7 @@ describe('what has waited', () => {
       expect(outcomes.filter(({ isRefused }) => isRefused)).toEqual([])
       expect(first).toEqual(acts.map(({ key }) => key))
       expect([await opinions(), await messages()]).toEqual([10, 4])
-      // The servers have sent some of the letters meanwhile.
+      // The servers have sent some of the mails meanwhile.
       expect(await letters()).toBeLessThanOrEqual(4)
       const { rows } = await here.portal.db.execute(sql`select answer from event_answers order by event_id`)
       expect(rows.map((row) => row['answer'])).toEqual(['oui', 'peut-etre'])
@@ -196,7 +196,7 @@ const coming = (id: number, title: string): Act => ({
   at: Date.now(),
 })
 
-/** What a member does on a long flight. */
+/** Returns the queued acts of a member on a long flight. */
 function actsOf([one = 0, two = 0]: number[]): Act[] {
   const about = (name: Act['name'], rest: Partial<Act>): Act => ({
     key: randomUUID(),
@@ -221,7 +221,7 @@ function actsOf([one = 0, two = 0]: number[]): Act[] {
   ]
 }
 
-/** Sends what waits to the portal of this file. */
+/** Sends the queued acts to the portal of this file. */
 async function sendAll(store: ReturnType<typeof memoryStore>) {
   reach(async (_, path, { method, headers, body }) => {
     const given = {
@@ -238,14 +238,14 @@ async function sendAll(store: ReturnType<typeof memoryStore>) {
   return outcomes
 }
 
-/** Has the calls of the application reach a portal, as its member. */
+/** Routes the application's fetch calls to a portal, as the member. */
 function reach(answerTo: (real: typeof fetch, path: string, init: RequestInit) => Promise<Response>) {
   const real = globalThis.fetch
   setBearer({ token: () => token, refuse: () => expect.fail('a session was ended by somebody else’s answer') })
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => answerTo(real, path, init))
 }
 
-/** The same numbers at each run (mulberry32). */
+/** Returns a deterministic pseudo-random generator (mulberry32). */
 function seeded(seed: number) {
   let state = seed
   return () => {

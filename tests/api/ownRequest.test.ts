@@ -9,7 +9,7 @@ let board = ''
 beforeAll(async () => void (board = await here.portal.signIn('bureau@envol.example')))
 
 let count = 0
-/** A request of somebody whom no other test knows. */
+/** Returns a membership request with an address that no other test uses. */
 const someone = (changes = {}) => requestOf({ email: `s${++count}@voyage.example`, ...changes })
 const debtor = (changes = {}) => debitOf({ email: `s${++count}@voyage.example`, ...changes })
 const page = (token: string) => own(here.portal, token)
@@ -28,7 +28,7 @@ const read = ({ id, version }: { id: number; version: string }) =>
     body: { version },
     token: board,
   })
-/** The board reads all that waits. */
+/** Marks every pending membership request as read by the board. */
 const readAll = async () => {
   const { data } = await listed()
   for (const request of data) expect((await read(request)).status).toBe(200)
@@ -46,12 +46,12 @@ const numberOf = async (email: string) =>
       sql`select id from membership_requests where applicant ->> 'email' = ${email} order by id desc limit 1`,
     ),
   )
-/** Asks, and gives the secret of the link, which nobody has followed yet. */
+/** Sends a membership request; returns the secret of its link, which is not confirmed yet. */
 async function sent(body = someone()) {
   await ask(here.portal, body)
   return secretFor(here.portal, body.email)
 }
-/** Confirms, lets the board read, and gives the secret and the number. */
+/** Confirms a membership request and marks it as read by the board; returns its secret, id and address. */
 async function readByBoard(body = someone()) {
   const token = await confirmed(here.portal, body)
   await readAll()
@@ -121,7 +121,7 @@ describe('once confirmed, a request', () => {
     expect(mail?.subject).not.toContain('Morvan')
 
     expect((await page(token)).body.data?.read_at).toBeNull()
-    // Listing changes nothing: the board says what it has read.
+    // Listing changes nothing: the board marks what it has read.
     expect((await listed()).data.map(({ email }) => email)).toEqual([body.email])
     expect((await page(token)).body.data?.read_at).toBeNull()
     await readAll()
@@ -297,7 +297,7 @@ describe('withdrawn, a request', () => {
       for (const { status, body: said } of [await correct(token, requestOf()), await correct(token, debitOf())])
         expect([status, said.message]).toEqual([409, ENDED])
       expect((await confirm(token)).body.data?.state).toBe('retiree')
-      // Whoever has changed their mind again may ask again.
+      // A withdrawn applicant may apply again.
       expect((await ask(here.portal, requestOf({ email: body.email }))).status).toBe(200)
     },
   )

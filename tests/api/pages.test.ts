@@ -155,7 +155,7 @@ describe('a real portal that still presents itself as the demo', () => {
     const { db } = real.portal
     await db.execute(sql`update pages set body = body || 'À nous.' where page = 'mentions-legales'`)
     await db.execute(sql`update pages set withdrawn = true where page = 'accessibilite'`)
-    // For one company alone is not for all.
+    // A page of one company does not apply to all.
     await insert(real.portal, 'accessibilite-2', 'accessibilite', 2)
     expect(await legalTextsToWrite(db)).toEqual({ missing: ['accessibilite'], demo: ['politique-de-confidentialite'] })
     await db.execute(sql`update pages set body = 'À nous.', withdrawn = company_id is not null`)

@@ -7,7 +7,8 @@ import { usePortal } from './portal.ts'
 const here = usePortal()
 let token = ''
 
-// Agreements of 1st to last, ten passages each, which lie the other way round; of the member’s company every other one.
+// Agreements from the oldest to the newest with ten passages each, stored in reverse. Every other one is the member's
+// company's.
 const AGREEMENTS = 450
 const PASSAGES = 10
 

@@ -42,7 +42,7 @@ const list = async (token: string) =>
     former_domain: string | null
   }[]
 
-/** A key that is in use. */
+/** Registers a passkey for a session; returns its authenticator. */
 async function addedKey(token: string, password?: string) {
   const key = makeAuthenticator(HOME)
   const { status } = await add(token, key.register((await begin(token, password)).options))
@@ -286,7 +286,7 @@ describe('a mail about a new device', () => {
     expect(await mails()).toEqual([true])
     await two.call('POST /login/passkey', { body: { credential: key.answer(await beginLogin()), device_infos } })
     expect(await mails()).toEqual([true, true])
-    // Known to one account, it is new to another.
+    // A device that one account knows is new to another.
     await two.call('POST /login', { body: credentials() })
     expect((await post.received()).at(-1)?.recipients).toEqual(['membre@envol.example'])
   })

@@ -118,7 +118,7 @@ describe('a message to the office', () => {
         sql`select content ->> 'subject' from outbox where content ->> 'kind' = 'contactMessage'`,
       ),
     ).toBe('Une question')
-    // The same again, as a reload posts it, is the same.
+    // A repeated post, as after a reload, has the same result.
     await post(contact, message)
     expect(await messages()).toBe(1)
   })
@@ -245,7 +245,7 @@ describe('a request to join', () => {
 
 describe('the documents of agreements', () => {
   type Row = { id: number; accord: number; company: number | null; count: number }
-  /** Each first document, with how many its agreement has. */
+  /** Returns the first document of each published agreement, with the agreement's number of documents. */
   const documents = async () =>
     (
       await here.portal.db.execute<Row>(sql`
@@ -262,7 +262,7 @@ describe('the documents of agreements', () => {
     const listed = await post(accords, login)
     expect(listed.status).toBe(200)
     expect(listed.headers).toMatchObject({ 'cache-control': 'no-store' })
-    // A browser is known again as after every other login; no cookie opens anything.
+    // The browser is recognized as after every other login. No cookie opens a session.
     expect(String(listed.headers['set-cookie'])).toMatch(/^device=[\w-]{43};/)
     expect(listed.html).not.toContain('decollage')
     const session = tokenIn(listed.html)

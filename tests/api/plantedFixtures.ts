@@ -3,7 +3,7 @@ import type { SealedMandate } from '#server/database/schema/dues.ts'
 import { secrets } from './dataKeys.ts'
 import { type Portal } from './portal.ts'
 
-/** What stands in every place that holds something of the member who is to go: nothing else has it. */
+/** Canary text stored wherever the portal holds something of the member to delete, and nowhere else. */
 export const PLANTED = 'canari7f3a9c'
 export const EMAIL = `${PLANTED}@envol.example`
 
@@ -12,7 +12,7 @@ const hash = (of: string) => sql`convert_to(${`${PLANTED}-${of}`}, 'UTF8')`
 const soon = sql`now() + interval '1 hour'`
 const days = (from: number) => sql`current_date + ${from}::int`
 
-/** Mandates sealed as by the portal, whose member can have each as a paper; one of them is to be kept. */
+/** Encrypted data of three mandates, which the member's archive contains as papers. The last one is to be kept. */
 const [revoked, debited, kept] = await Promise.all([`${PLANTED}-2`, `${PLANTED}-3`, 'KEPT'].map(sealed))
 
 async function sealed(rum: string) {
@@ -21,8 +21,8 @@ async function sealed(rum: string) {
 }
 
 /**
- * A row of a member in every table that can hold one, with the canary in each of its texts, JSONs and bytes. What a
- * table keeps of nobody, or in words that are always the same, stands in `impersonal`.
+ * Rows of a member for every table that can hold one, with the canary in each text, JSON and byte column. `impersonal`
+ * lists the columns that hold nothing of a member, or constant words.
  */
 const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   sessions: (member_id) => [
@@ -76,7 +76,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   ],
   passkey_challenges: (member_id) => [{ challenge_hash: hash('challenge'), member_id, expires_at: soon }],
   activations: (member_id) => [{ token_hash: hash('activation'), member_id, expires_at: soon }],
-  // Accepted, as the one that the member came by; one that waits under their address, and one that nobody has confirmed.
+  // The accepted request of the member, a pending one with their address, and an unconfirmed one.
   membership_requests: (member_id) =>
     [member_id, null, null].map((whose, index) => ({
       key: sql`gen_random_uuid()`,
@@ -130,7 +130,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   ],
   dues_plans: (member_id) => [{ member_id, period: PLANTED, way: PLANTED, reference: PLANTED }],
   mandates: (member_id) => [
-    // Signed with a request; never debited; debited long ago; and one that may still be contested.
+    // Signed with a request; never debited; debited long ago; still contestable.
     {
       rum: `${PLANTED}-1`,
       request_id: sql`(select id from membership_requests where reference = ${`${PLANTED}-1`})`,
@@ -261,43 +261,43 @@ const due = (member_id: SQL, month: number) => ({
 })
 
 const names = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
-/** Tables and columns that hold nothing of a member in particular. */
+/** Tables and columns that hold nothing of a particular member. */
 const impersonal = new Set(
   names(
-    // What the association publishes.
+    // Published by the association.
     'companies company_previews price_changes posts pictures former_addresses synonyms vocabulary pages faq_entries',
     'accords accord_documents accord_pages accord_recognized_pages accord_clauses accord_passages accord_vocabulary',
     'document_uploads document_upload_parts',
     'events event_documents membership_scale demo_parts',
     'text_drafts text_versions text_schedules text_previews',
-    // Words that were searched for in vain, and never by whom.
+    // Searches without results, without their author.
     'unanswered_searches',
-    // What the office has written to many, and will again; a secret opens what is looked at elsewhere.
+    // Texts of the office to many people. A secret opens data that is inspected elsewhere.
     'mailings canned_answers news_letter_holds contact_links event_assemblies',
-    // The association itself.
+    // Data of the association itself.
     'letterheads',
-    // What is kept of who has left, sealed.
+    // Encrypted data of former members.
     'leaver_certificates',
     // Words of functions and contracts in lists of members.
     'member_list_words',
-    // Numbers, states and names of work.
+    // Numbers, states and names of jobs.
     'former_debits dues.sequence_type dues.refusal_reason refunds.cancelled_because refund_files refunds.about refunds.sealed refunds.sealed_by refunds.state debit_files transitions journal rate_limits ledger_entries closed_years',
     'bank_balances bank_bookings file_settlements accounting_settings departures.standing',
     'bank_csv_columns bank_statements bank_entries.what bank_entries.state bank_entries.reason bank_entries.fingerprint',
     'outbox.status outbox.batch certificates.receipts receipts.way dues.way dues.state mandates.state membership_requests.state data_exports.state',
-    // A role is one of a few words; a file is looked for among the files, by its name.
+    // A role is one of a few words. A file is checked by its name among the files.
     'members.role members.standing board_roles.role sessions.confirmed_by members.image data_exports.file contact_files.file request_files.file',
     'contact_messages.state contact_entries.author',
-    // What a device is told of is one of a few words; what it has sent is known by a number and a call.
+    // A push notification is one of a few words. A queued act has a number and a call's name.
     'push_waiting sendings',
     // The portal's own domain.
     'passkeys.rp_id',
-    // Ids alone: what a job may be given is its kind's schema.
+    // Ids only: the schema of each job kind limits its payload.
     'jobs',
   ),
 )
 
-/** Gives a new member something in every place; gives their id. Their hash opens with the demo's password. */
+/** Inserts a member with data in every table; returns their id. Their password is the demo's. */
 export async function plantFixtures(portal: Portal): Promise<number> {
   const { db } = portal
   const id = Number(
@@ -324,7 +324,7 @@ export async function plantFixtures(portal: Portal): Promise<number> {
   return id
 }
 
-/** The columns of texts, JSON and bytes in which no canary was planted and of which nobody said why. */
+/** Returns the text, JSON and byte columns without a canary that `impersonal` does not list. */
 export async function unplanted({ db }: Portal): Promise<string[]> {
   const { rows } = await db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns
@@ -341,7 +341,7 @@ export async function unplanted({ db }: Portal): Promise<string[]> {
   return empty
 }
 
-/** The tables in which a canary is found, and how many rows of each. */
+/** Returns the number of rows that contain a canary, by table. */
 export async function wherePlantedAre({ db }: Portal): Promise<Record<string, number>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -358,5 +358,5 @@ export async function wherePlantedAre({ db }: Portal): Promise<Record<string, nu
 }
 
 const HEX = Buffer.from(PLANTED).toString('hex')
-/** As it is written, or as bytes. */
+/** Returns the SQL condition for a canary, as text or as hexadecimal bytes. */
 const isCanary = (text: SQL) => sql`(${text} ilike ${`%${PLANTED}%`} or ${text} ilike ${`%${HEX}%`})`

@@ -16,13 +16,13 @@ import { DATA_KEYS } from './dataKeys.ts'
 import { openTestSession } from './openTestSession.ts'
 import type { ProbeName } from './probes.ts'
 
-/** Creates a database from a template, the demo's by default, with more options of CREATE DATABASE; returns its URL. */
+/** Creates a database from a template, the demo's by default, with options of CREATE DATABASE; returns its URL. */
 export const createDatabase = (template = DEMO_TEMPLATE, options = '') =>
   createFromTemplate(inject('clusterUrl'), `test_${randomUUID().replaceAll('-', '')}`, template, options)
 
 /**
- * The real portal on a real database of its own; `withPages` serves the built pages too. Nothing runs beside its
- * answers until `start()`.
+ * Starts the real portal on a real database of its own; `withPages` serves the built pages too. No background work runs
+ * until `start()`.
  */
 export async function startPortal({
   withPages = false,
@@ -60,14 +60,13 @@ export async function startPortal({
     app,
     db,
     cache,
-    /** What every feature lives in. */
     context,
     url,
     folder,
     start,
-    /** Every line of the log so far. */
+    /** Lines of the log so far. */
     lines,
-    /** Makes a call by its name. */
+    /** Calls the API by the call's name. */
     async call(name: keyof CallsOf<typeof contract> | ProbeName, { path, body, token, ...rest }: CallOptions = {}) {
       const [method = 'GET', template = ''] = name.split(' ')
       const answer = await app.inject({
@@ -88,9 +87,9 @@ export async function startPortal({
         body: isJson(answer.headers) ? answer.json<Answer>() : {},
       }
     },
-    /** Opens a session for a member, without their password; returns its token. */
+    /** Opens a session for a member without their password; returns its token. */
     signIn: (email = 'membre@envol.example') => openTestSession(db, email),
-    /** One value out of the database. */
+    /** Returns the first value of a query's first row. */
     async value(query: ReturnType<typeof sql>) {
       const { rows } = await db.execute(query)
       return Object.values(rows[0] ?? {})[0]
@@ -102,15 +101,15 @@ export async function startPortal({
 const isJson = (headers: Record<string, unknown>) => String(headers['content-type']).startsWith('application/json')
 
 type Start = {
-  /** Subjects of the test's own, beside the portal's. */
+  /** Features of the test, beside the portal's. */
   also?: Feature[]
-  /** Kinds that the portal's own search leaves to those. */
+  /** Search kinds that the features of the test replace. */
   without?: (SearchKind | undefined)[]
   withPages?: boolean
   env?: Record<string, string>
-  /** A database that is there already, in place of a new one with the demo. */
+  /** URL of an existing database, instead of a new one with the demo. */
   url?: string
-  /** Gives another URL of the database, by a line that can be cut. */
+  /** Returns another URL of the database, such as a proxy that can be cut. */
   reachedBy?: (url: string) => string | Promise<string>
 }
 const itself = (url: string) => url
@@ -123,7 +122,7 @@ export type CallOptions = {
   address?: string
 }
 
-/** What an answer of the API may hold, before a test has looked. */
+/** Fields that an answer of the API may have. */
 export type Answer = {
   success?: boolean
   message?: string
@@ -136,7 +135,7 @@ export type Answer = {
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/** A portal for all the tests of a file. */
+/** Starts a portal for all the tests of a file. */
 export function usePortal(options?: Parameters<typeof startPortal>[0]) {
   const holder = {} as { portal: Portal }
   beforeAll(async () => {
@@ -146,7 +145,7 @@ export function usePortal(options?: Parameters<typeof startPortal>[0]) {
   return holder
 }
 
-/** The demo member's credentials, as the login form sends them. */
+/** Returns the demo member's credentials, as the login form sends them. */
 export function credentials(changes: Record<string, unknown> = {}) {
   return {
     email: 'membre@envol.example',

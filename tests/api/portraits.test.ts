@@ -78,7 +78,7 @@ describe('a member’s picture', () => {
     const former = imageOf(await send(token, await squarePicture()))
     const name = former?.split('/').at(-1) ?? ''
     const path = join(here.portal.folder, 'files/portraits', name)
-    // A folder is no file that can be removed.
+    // A folder in place of the file, which cannot be removed.
     await rm(path)
     await mkdir(path)
     expect((await send(token, await squarePicture())).status).toBe(500)
@@ -103,7 +103,7 @@ describe('a member’s picture', () => {
     await db.execute(sql`delete from jobs`)
     const token = await here.portal.signIn()
     const image = imageOf(await send(token, await squarePicture()))
-    // As a process leaves it that is killed before it can write down whose it is.
+    // The state after a process was killed before recording the picture's owner.
     const bytes = Readable.from([await squarePicture('webp')])
     await context.files.put(PORTRAITS, bytes, (file) => addJob(db, pictureJob, { name: basename(file) }))
     const { rows } = await db.execute(
@@ -130,7 +130,7 @@ describe('a member’s picture', () => {
     })
     if (!straight || !line) throw new Error('There is no line')
     const { db } = straight
-    // The end of the transaction waits, until nobody hears of it any more.
+    // The transaction's end waits until its connection is lost.
     await db.execute(sql`create function wait() returns trigger language plpgsql
       as 'begin perform pg_advisory_xact_lock(77); return null; end'`)
     await db.execute(sql`create constraint trigger wait after update of image on members
@@ -156,7 +156,7 @@ describe('a member’s picture', () => {
     const half = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#ff0000' } })
       .extend({ right: 200, background: '#0000ff' })
       .withExif({ IFD0: { Make: secret, Copyright: secret }, IFD3: { GPSLatitude: '48/1 51/1 24/1' } })
-      // The camera was held so that its left is now the top.
+      // The camera was rotated: its left is now the top.
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()

@@ -26,7 +26,7 @@ const tools = () => ({
 const prepare = (day: string, prices: Price[]) =>
   here.portal.call('PUT /board/prices/:day', { path: `/board/prices/${day}`, token, body: { prices } })
 const drop = (day: string) => here.portal.call('DELETE /board/prices/:day', { path: `/board/prices/${day}`, token })
-/** What the form to join says. */
+/** Returns the monthly price that the membership form shows for a function and a working time. */
 const offered = async (of: Price) => {
   const { body } = await here.portal.call('GET /membership/options')
   const { dues } = body.data as MembershipOptions
@@ -56,7 +56,7 @@ it('prepares amounts for a day, from which on they count, and tells the journal 
   const key = `${price.function}, ${price.working_time}`
   const [line] = body.data as { before: Record<string, string>; after: Record<string, string> }[]
   expect(line?.before[key]).not.toBe(line?.after[key])
-  // What was imported before is older: the file says so before it writes over the office's.
+  // The former import is older: it must not overwrite the office's prices.
   await expect(takeContent(here.portal, { 'cotisations.yml': before }, new Set())).rejects.toThrow(
     '--over cotisations.yml',
   )

@@ -7,7 +7,7 @@ import { textFile, type ByteRange } from '#server/http/sendFile.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 
-/** A subject of the tests' own, with the kinds of calls that no subject has yet. */
+/** Test-only calls of the kinds that no feature has. */
 export const probes = {
   board: route({
     method: 'GET',
@@ -62,16 +62,16 @@ export type ProbeSubjects = { probes: typeof probes }
 export type ProbeName = keyof CallsOf<ProbeSubjects>
 
 export const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
-/** Longer than what a socket takes in at once. */
+/** Bytes that exceed the buffer of a socket (8 MiB). */
 export const BYTES = Buffer.from(Array.from({ length: 8_388_608 }, (_, index) => index % 251))
 
-/** What is read of the probes' files, and what they are told to do. */
+/** Streams that the probes have opened, and settings of their behaviour. */
 export const readings = {
   streams: [] as Readable[],
-  /** How many bytes come before the storage fails, or that it cannot even be asked; nothing: it does not fail. */
+  /** Number of bytes before the storage fails; `asking` when it fails at once; undefined when it does not fail. */
   failsAfter: undefined as number | 'asking' | undefined,
   name: 'Procès-verbal « été ».pdf',
-  /** What the first byte waits for. */
+  /** Promise that the first byte awaits. */
   begins: Promise.resolve(),
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase, credentials } from './portal.ts'
 import { ask, childrenOf, newAgent, runs, startServer, type RealAnswer, type RealServer } from './realServer.ts'
 
-// One portal of two processes that answer, and the one that owns them.
+// A portal with two processes that answer requests, and their owner process.
 let database = ''
 let portal: RealServer
 beforeAll(async () => {
@@ -62,7 +62,7 @@ it('replaces one that is killed, while the other answers as if nothing had happe
       return { agent, isTheVictims: (await portal.answeredBy(await ask(agent, companies()))) === victim }
     }),
   )
-  // Its owner is told once nothing of it is left, its sockets included.
+  // The owner is notified once nothing of the process is left, not even a socket.
   const isGone = (pid = victim, pause = 0) =>
     portal.said.some((line) => line.includes(`"worker":${pid},"how":"SIGKILL","pause":${pause},`))
   const seen = { answers: 0, failures: 0, failuresOfOthers: 0 }
@@ -77,7 +77,7 @@ it('replaces one that is killed, while the other answers as if nothing had happe
       }
       seen.failures++
       if (!isItsOwn) seen.failuresOfOthers++
-      // What it asks from here on is asked of those that are left.
+      // From here on the remaining processes are asked.
       isItsOwn = false
       while (!isGone()) await sleep(5)
     }
@@ -92,7 +92,7 @@ it('replaces one that is killed, while the other answers as if nothing had happe
   expect(seen.failures).toBeGreaterThan(0)
   expect(seen.failuresOfOthers).toBe(0)
 
-  // One that goes on ending is not replaced at once.
+  // A process that keeps crashing is not restarted at once.
   const next = after.find((pid) => !before.includes(pid)) ?? 0
   process.kill(next, 'SIGKILL')
   await expect.poll(() => isGone(next, 1000)).toBe(true)

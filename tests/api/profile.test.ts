@@ -202,7 +202,7 @@ describe('a new password', heavy, () => {
     expect((await here.portal.call('GET /profile', { token })).status).toBe(200)
     expect((await here.portal.call('GET /profile', { token: other })).status).toBe(401)
     expect([await login('decollage'), await login(GOOD)]).toEqual([401, 200])
-    // The logins from devices that nobody knew are told too, in any order.
+    // Mails about logins from new devices arrive too, in any order.
     const mail = (await post.received()).find(({ text }) => text?.includes('Votre mot de passe vient d’être remplacé'))
     expect([mail?.recipients, mail?.subject]).toEqual([[email], 'La sécurité de votre compte'])
     expect(

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 export const everything = { urgent: true, reminders: true, seats: true, with_mail: true, is_discreet: false }
 
-/** A browser that is told at `origin`: what it gives the portal, and what it reads of what it is sent. */
+/** Returns a browser's push subscription at a push service, and a function that decrypts its messages. */
 export function browserAt(origin: string, key: string) {
   const keys = createECDH('prime256v1')
   const p256dh = keys.generateKeys('base64url')
@@ -14,7 +14,7 @@ export function browserAt(origin: string, key: string) {
   return {
     path,
     subscription: { endpoint: `${origin}${path}`, p256dh, auth: auth.toString('base64url'), key },
-    /** Opens a message as RFC 8188 and RFC 8291 say; throws when it was sealed for another. */
+    /** Decrypts a message according to RFC 8188 and RFC 8291; throws when it was encrypted for another browser. */
     open(body: Buffer = Buffer.alloc(0)): unknown {
       const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
       const sender = body.subarray(21, 21 + length)
@@ -31,7 +31,7 @@ export function browserAt(origin: string, key: string) {
   }
 }
 
-/** Whether what a push service is shown was signed with this key, and what it says. */
+/** Reads a VAPID header: its claims, and whether its signature matches the key. */
 export function readVapid(header: string, key: string) {
   const [, head = '', claims = '', signature = ''] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+)/.exec(header) ?? []
   const point = Buffer.from(key, 'base64url')
@@ -46,7 +46,7 @@ export function readVapid(header: string, key: string) {
 
 type Given = { path: string; headers: Record<string, unknown>; body: Buffer }
 
-/** A push service that keeps what it is given, and answers with `status`. */
+/** Starts a push service that records the requests and answers with `status`. */
 export async function startPushService() {
   const server = createServer((request, reply) => {
     const parts: Buffer[] = []

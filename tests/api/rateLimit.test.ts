@@ -42,7 +42,7 @@ it('limits one address across accounts', async () => {
     tries.push(here.portal.call('POST /login', { body, address: '192.0.2.7' }))
   }
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
-  // Beyond what may wait for a hash, a try is told to come back: it was counted all the same.
+  // Beyond the queue of password hashes a request gets a 429: it counts as an attempt all the same.
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   expect(statuses.every((status) => [401, 429, 503].includes(status))).toBe(true)
 })

@@ -8,7 +8,9 @@ import { expect } from 'vitest'
 import { freePort } from '#tests/freePort.ts'
 import { DATA_KEYS } from './dataKeys.ts'
 
-/** The server as it runs for people, in processes of its own, on a database by its URL; without a reader if told so. */
+/**
+ * Starts the real server in processes of its own, on the database of a URL. Without `isRead`, nobody reads its output.
+ */
 export async function startServer(databaseUrl: string, settings: Record<string, string> = {}, { isRead = true } = {}) {
   const port = await freePort()
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
@@ -38,7 +40,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
   await Promise.race([ready, exit])
   const url = `http://127.0.0.1:${port}`
 
-  /** Which process has answered, as its log tells by the id of the answer. */
+  /** Returns the id of the process that has answered, from the log line of the answer's id. */
   async function answeredBy({ id }: RealAnswer): Promise<number> {
     const line = () => said.find((one) => one.includes(`"reqId":"${id}"`))
     await expect.poll(line).toBeDefined()
@@ -50,13 +52,13 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
     pid: server.pid ?? 0,
     server,
     exit,
-    /** What it has said so far, line by line. */
+    /** Lines of output so far. */
     said,
     answeredBy,
-    /** A connection to each of the processes that answer, by its number. */
+    /** Opens a connection to each of the processes that answer; returns them by process id. */
     async oneEach(count = 2): Promise<Map<number, Agent>> {
       const agents = new Map<number, Agent>()
-      // The system gives a new connection to any of them.
+      // The system gives a new connection to any process.
       while (agents.size < count) {
         const agent = newAgent()
         const pid = await answeredBy(await ask(agent, `${url}/api/v1/companies`))
@@ -65,7 +67,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
       }
       return agents
     },
-    /** Ends it, without a word when a test has failed. */
+    /** Ends the server by a signal; returns its exit. */
     stop: async (signal: NodeJS.Signals = 'SIGKILL') => {
       server.kill(signal)
       return exit
@@ -77,10 +79,10 @@ export type RealServer = Awaited<ReturnType<typeof startServer>>
 
 export type RealAnswer = { status: number | undefined; id: string | undefined; isLast: boolean; body: string }
 
-/** A client that keeps one connection. */
+/** Returns an HTTP agent that keeps one connection. */
 export const newAgent = () => new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Asks once, on a connection of the agent. */
+/** Sends one request on a connection of the agent. */
 export function ask(agent: Agent, url: string, { method = 'GET', body }: { method?: string; body?: object } = {}) {
   return new Promise<RealAnswer>((resolve, reject) => {
     const sent = body && JSON.stringify(body)
@@ -103,13 +105,13 @@ export function ask(agent: Agent, url: string, { method = 'GET', body }: { metho
   })
 }
 
-/** The processes that one has started. */
+/** Returns the child processes of a process. */
 export const childrenOf = (pid: number) =>
   readdirSync('/proc')
     .map(Number)
     .filter((child) => stateOf(child).parent === pid)
 
-/** Whether a process of that number runs; one that has ended and that nobody has waited for does not. */
+/** True when a process runs. A zombie process does not. */
 export const runs = (pid: number) => !['gone', 'Z'].includes(stateOf(pid).state)
 
 function stateOf(pid: number) {

@@ -16,7 +16,7 @@ import { DATA_KEYS } from './dataKeys.ts'
 import { waitsOrEnds } from './duesRows.ts'
 import { requestOf, useJoining, waiting } from './joining.ts'
 
-// Mails leave by the test's own server: the portal only has to know that they can.
+// The test's own server sends the mails: the portal only needs to know that mail can be sent.
 const SETTINGS = {
   PUBLIC_URL: 'https://portail.envol.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -27,10 +27,10 @@ const SETTINGS = {
 type Mail = { to?: string; from?: string; head?: string[]; body?: string }
 type Delivery = { options?: string[]; env?: NodeJS.ProcessEnv }
 
-/** What the command says and ends with when it has taken a mail. */
+/** Exit code and error output of the mail command for an accepted mail. */
 export const TAKEN = { code: 0, failed: '' }
 
-/** A mail as it goes over the wire. */
+/** Returns the source of a mail. */
 export const mailOf = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui, demain.' }: Mail) =>
   [
     `From: Noé <${from}>`,
@@ -42,14 +42,14 @@ export const mailOf = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui
     '',
   ].join('\r\n')
 
-/** A file as mail programs attach it. */
+/** Returns a mail part with an attached file. */
 export const part = (name: string, content: string | Buffer) => partOf(content, `attachment; filename="${name}"`)
 
-/** A picture as mail programs put it among the words. */
+/** Returns a mail part with a picture inside the text. */
 export const picture = (name: string, content: string | Buffer) =>
   partOf(content, `inline; filename="${name}"\r\nContent-ID: <${name}>`, 'image/png')
 
-/** A mail's head and body with these parts after its words. */
+/** Returns the head and body of a multipart mail: its words, then these parts. */
 export const withParts = (words: string, ...parts: string[]) => ({
   head: ['Content-Type: multipart/mixed; boundary=x'],
   body: `--x\r\n\r\n${words}\r\n${parts.join('')}--x--`,
@@ -66,7 +66,10 @@ const partOf = (content: string | Buffer, disposition: string, type = 'applicati
     '',
   ].join('\r\n')
 
-/** A portal to which answers come by mail: the command as a mail server runs it, a program of its own that reads a mail and ends with a number. */
+/**
+ * Starts a portal that receives answers by mail: a mail server runs its command, which reads a mail and ends with an
+ * exit code.
+ */
 export function useReceiving() {
   const { here, post } = useJoining(SETTINGS)
   const runCommand = useCommands()
@@ -90,7 +93,7 @@ export function useReceiving() {
     ...env,
   })
 
-  /** Hands a mail to the command, in a process that has loaded it already; resolves with its code and its message. */
+  /** Passes a mail to the command in a process that has loaded it; returns its exit code and error output. */
   async function receive(raw: string) {
     const { folder: checkout } = its
     const { code, said, failed } = await runCommand('commands/mailCommand.ts', ['receive'], settings({}), {
@@ -101,13 +104,13 @@ export function useReceiving() {
     return { code, failed }
   }
 
-  /** Hands a mail to the command as a mail server does, in a process of its own. */
+  /** Passes a mail to the command in a process of its own, as a mail server does. */
   async function deliver(raw: string, { options = [], env = {} }: Delivery = {}) {
     const child = spawn(process.execPath, [join(its.folder, 'scripts/mail.mjs'), 'receive', ...options], {
       env: { PATH: process.env['PATH'], ...settings(env) },
       stdio: 'pipe',
     })
-    // One that has read enough hangs up.
+    // A command that has read enough closes its input.
     child.stdin.on('error', () => undefined)
     child.stdin.end(raw)
     const [said, failed, [code]] = await Promise.all([read(child.stdout), read(child.stderr), once(child, 'close')])
@@ -121,15 +124,18 @@ export function useReceiving() {
     return reply.body.data as T
   }
 
-  /** Where the mail is answered to that left last with such an address: those that leave at once come in any order. */
+  /** Returns the last reply address that the portal has mailed. Simultaneous mails arrive in any order. */
   async function replyTo() {
     const addresses = (await post.received()).map(({ replyTo: to }) => to?.[0]?.address ?? '')
     return addresses.findLast((address) => address.startsWith('reponse+')) ?? ''
   }
 
-  /** Hands a mail to the command while another holds rows that it waits for, and does something with them before they are free. */
+  /**
+   * Passes a mail to the command while a transaction holds a lock that it needs. `then` runs before the lock is
+   * released.
+   */
   async function receiveWhile(lock: SQL, raw: string, then: (tx: Transaction) => Promise<unknown>) {
-    // In an object: a promise would be waited for before the rows are free.
+    // Wrapped in an object: a bare promise would be awaited before the lock is released.
     const { received } = await inTransaction(here.portal.db, async (tx) => {
       await tx.execute(lock)
       const begun = receive(raw)
@@ -150,10 +156,10 @@ export function useReceiving() {
     call,
     readMessage: (id: number) => call<BoardMessage>('GET /board/messages/:id', `/board/messages/${id}`),
     readRequest: (id: number) => call<OpenRequest>('GET /board/requests/:id', `/board/requests/${id}`),
-    /** Opens a file as the office does. */
+    /** Requests a file as the office does. */
     open: (path: string) =>
       here.portal.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${its.token}` } }),
-    /** Someone writes by the contact form and is answered; gives the message and the address that the answer comes from. */
+    /** Sends a message by the contact form and answers it; returns the message and its reply address. */
     answered: async () => {
       const body = { name: 'Noé', email: 'noe@voyage.example', subject: 'Mon planning', content: 'Il a changé.' }
       await here.portal.call('POST /contact-us', { body })
@@ -162,7 +168,7 @@ export function useReceiving() {
       await call('POST /board/messages/:id/answers', `/board/messages/${id}/answers`, answer)
       return { id, to: await replyTo() }
     },
-    /** Someone asks to join and is asked something; gives the request and the address that the question comes from. */
+    /** Sends a membership request and asks its applicant a question; returns the request and its reply address. */
     questioned: async (email = 'ines@voyage.example') => {
       const id = await waiting(here.portal, requestOf({ email, phone: '' }))
       await call('POST /board/requests/:id/messages', `/board/requests/${id}/messages`, {

@@ -17,7 +17,7 @@ let board = ''
 
 beforeAll(async () => {
   const { portal } = here
-  // The demo's own are read elsewhere.
+  // Other tests read the demo's documents.
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
   await takeContent(portal, {
     'accords/zz-numerise.md': accordFile({
@@ -96,7 +96,7 @@ describe('a page that was scanned upside down', () => {
     expect(copy).toMatchObject({ state: 'lu', pages_recognized: 1 })
     const page = await get<{ data: PageText }>(`/accords/${id}/documents/${copy?.id}/pages/1`)
     expect(page.data.is_recognized).toBe(true)
-    // The words stand where the page shows them: upside down, the first is at the bottom right.
+    // The words have the position that the page shows: upside down, the first is at the bottom right.
     const [, , left, bottom] = page.data.words[0] ?? []
     expect(left).toBeGreaterThan(200)
     expect(bottom).toBeLessThan(40)

@@ -31,7 +31,7 @@ const fileOf = async (id: number) => {
   return here.portal.app.inject({ url, headers: { authorization: `Bearer ${board}` } })
 }
 const listed = async () => (await call('GET', '/board/refunds')).body.data as { waiting: Refund[]; files: RefundFile[] }
-/** A member who has paid so much of 12,10 €. */
+/** Records a payment for a due of 12,10 €; returns the due. */
 async function paid(amount_cents: number, email = ME) {
   const due = await join(here.portal, { email, way: 'virement' })
   await call('POST', '/board/payments', { dues: [due.id], amount_cents, settled_on: today, by: 'cheque' })
@@ -57,7 +57,7 @@ describe('what came too much', () => {
     expect([status, body.message]).toEqual([200, expect.stringContaining('7,90')])
     expect(JSON.stringify(body)).not.toContain('0532')
     expect((await ask(due.id, { iban: OTHER_IBAN })).status).toBe(409)
-    // It is promised: nothing else uses it.
+    // The credit is promised to the refund: nothing else can use it.
     expect((await call('POST', `/board/dues/${due.id}/give-back`, { on: today, by: 'virement' })).status).toBe(409)
     const { id, total_cents } = await write()
     expect(total_cents).toBe(790)
@@ -83,7 +83,7 @@ describe('what came too much', () => {
     expect(await stateOf(due.id)).toBe('payee')
     expect(await mailsTo(here.portal, ME)).toContainEqual(expect.objectContaining({ kind: 'creditGivenBack' }))
     expect((await settle(id)).status).toBe(409)
-    // The account is forgotten with the end of it.
+    // The account number is deleted once the refund ends.
     const [kept] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, due.id))
     expect(kept).toMatchObject({ state: 'rendu', sealed: null, iban_end: 'DE89 •••• 3000' })
     expect((await fileOf(id)).statusCode).toBe(409)
@@ -174,7 +174,7 @@ describe('a due that was paid', () => {
     const [one, other] = [await paid(2000), await paid(2000, 'membre2@envol.example')]
     await ask(one.id, { iban: IBAN })
     await ask(other.id, { iban: OTHER_IBAN })
-    // As a former version has left it: the refund stands, and the payment does not.
+    // The state that a former version has left: a refund without its payment.
     const [kept] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, one.id))
     await call('PUT', `/board/dues/${one.id}/state`, { state: 'attendue' })
     await here.portal.db
@@ -206,7 +206,7 @@ describe('a due that was paid', () => {
       ['512', -1210],
       ['756', 0],
     ])
-    // What is paid for both settles both.
+    // A payment for both dues settles both.
     await call('POST', '/board/payments', { dues: [due.id], amount_cents: 2420, settled_on: today, by: 'virement' })
     expect(await sums(due.id)).toEqual([
       ['467', 0],
@@ -235,7 +235,7 @@ describe('a due that was paid', () => {
       ['512', 0],
       ['756', -1210],
     ])
-    // It has a receipt again.
+    // The due has a receipt again.
     const standing = await here.portal.db.select().from(receipts).where(eq(receipts.due_id, due.id))
     expect(standing.filter(({ cancelled_on }) => cancelled_on === null)).toHaveLength(1)
     expect(await balance()).toBe(0)

@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { usePortal } from './portal.ts'
 
-// What is refused before it has come in whole, on real connections: those of a proxy are other visitors' next.
+// Requests that are rejected before their body has arrived, on real connections. A proxy reuses a connection for other
+// visitors.
 const here = usePortal()
 const sockets = new Set<Socket>()
 let port = 0
@@ -18,7 +19,7 @@ afterAll(() => sockets.forEach((socket) => socket.destroy()))
 const MIB = 1_048_576
 const NEXT = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-/** A connection, and all that was answered on it so far. */
+/** Opens a connection; returns it with all the text received so far. */
 async function open() {
   const socket = connect(port, '127.0.0.1')
   sockets.add(socket)
@@ -71,7 +72,7 @@ it.each([
     await expect.poll(() => heard.said).toMatch(/\r\n\r\n\{"success":false,.*\}$/)
     expect(heard.said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(heard.said).toMatch(/\r\nconnection: close\r\n/i)
-    // A proxy goes on with what it has begun to send: it is taken in, so that no reset overtakes the answer.
+    // A proxy sends the whole body: the server reads it, so that no reset overtakes the answer.
     for (let sent = piece.length; sent < 8 * MIB; sent += piece.length)
       if (!write()) await Promise.race([once(socket, 'drain'), ended])
     if (name === 'without a length') socket.write('0\r\n\r\n')

@@ -11,10 +11,10 @@ import { usePortal } from './portal.ts'
 const here = usePortal()
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example'] as const
 let [board, today] = ['', '']
-/** The dues of the file: the first two in one remittance, the third in another. */
+/** Ids of the file's dues: the first two in one remittance, the third in another. */
 let ids: number[] = []
 let file = 0
-/** Names of the message and of its remittances, as the downloaded file has them. */
+/** Identifiers of the message and of its remittances in the downloaded file. */
 let message = ''
 let remittances: string[] = []
 
@@ -51,7 +51,7 @@ type Payment = { name: string; status?: string; reason?: string; refused?: Refus
 
 const because = (reason = '') => (reason ? `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>` : '')
 
-/** The answer of a bank, by hand: the group's status where it gives one, then each remittance that it speaks of. */
+/** Writes a bank's answer by hand: the group's status if given, then each remittance that it lists. */
 const answer = (payments: Payment[], { group = '', reason = '' } = {}) => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><CstmrPmtStsRpt>
 <GrpHdr><MsgId>A${payments.length}</MsgId><CreDtTm>${today}T18:00:00</CreDtTm></GrpHdr>
@@ -71,7 +71,7 @@ ${(payment.refused ?? [])
   .join('\n')}
 </CstmrPmtStsRpt></Document>`
 
-/** Imports an answer; returns what became of its lines, in the order of the file. */
+/** Imports a bank's answer; returns the states of its lines, in the order of the file. */
 async function bring(xml: string) {
   const { body } = await here.portal.call('POST /board/statements', {
     path: '/board/statements',

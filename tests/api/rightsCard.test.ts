@@ -16,7 +16,7 @@ const CODE = 'Zq3_kd-0aB1cD2eF3gH4iJ'
 let token = ''
 let board = ''
 
-/** What the demo's first member has paid for or owes, for thirty days each, counted in days from today in Paris. */
+/** Replaces the dues of the first demo member by thirty-day periods. `until` and `due` are days from today in Paris. */
 async function paid(...terms: [until: number, state: string, due?: number][]) {
   const { db } = here.portal
   await db.execute(sql`delete from dues where member_id = 1`)
@@ -80,7 +80,7 @@ describe('the member card', () => {
     expect(await cardOf()).toMatchObject({ valid_until: null, expected_on: null })
   })
 
-  // Who is asked for money by the association is a member: a bank's days are not their fault.
+  // A member who has been asked to pay is valid: bank delays are not their fault.
   it.each(['a-annoncer', 'annoncee', 'remise'])('is valid while a debit is %s', async (state) => {
     const [first, end] = [await dayFromToday(14), await dayFromToday(20)]
     const waiting = { valid_until: end, paid_until: null, expected_on: first }
@@ -114,7 +114,7 @@ describe('the member card', () => {
 })
 
 describe('its signature, where there is no network', () => {
-  /** What the QR code of the card says, to a device of the board that has the keys. */
+  /** Returns the data of the card's QR code, as a board device with the keys reads it. */
   const signedCard = async () => readCardAddress(String((await cardOf()).code)) ?? { code: '', stated: '' }
   const giveKeys = async () => storeCardKeys(await cardKeys(here.portal.context.secrets))
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const askFor = (given = password) => portal.call('POST /profile/deletion', { token, body: { password: given } })
 const isThere = () => portal.value(sql`select count(*)::int from members where id = ${member}`)
-/** As if this time had gone by since it was asked for. */
+/** Moves back the deletion date and the jobs, as if these seconds had passed. */
 async function later(seconds: number) {
   const by = sql`make_interval(secs => ${seconds})`
   await portal.db.execute(sql`update members set deletion_at = deletion_at - ${by}`)
@@ -38,7 +38,7 @@ async function later(seconds: number) {
 }
 async function work() {
   const { context, db } = portal
-  // Recurring work waits for its time: here it is due.
+  // Recurring work is made due now.
   await db.execute(sql`
     insert into jobs (name, key, payload) values ('profile.delete', 'profile.delete', '{}')
       on conflict (name, key) where failed_at is null do update set due_at = now(), lease = null`)
@@ -54,7 +54,7 @@ async function sendMails() {
   await outbox.drain()
   await outbox.close()
 }
-/** Every file of the portal's folder that there is, and those that hold a canary. */
+/** Returns the files in the portal's folder, and those that contain a canary. */
 async function filesOf() {
   const names = (await readdir(portal.folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -116,7 +116,7 @@ describe('an account that is to go', () => {
     ])
     expect((await portal.call('GET /profile/details', { token })).body.data).toMatchObject({ deletion_at: null })
 
-    // Of two who ask at the same moment, the second would be the last.
+    // Of two simultaneous requests, the second would remove the last administrator.
     await name(1)
     const other = await portal.signIn('membre@envol.example')
     const both = [token, other].map((who) => portal.call('POST /profile/deletion', { token: who, body: { password } }))
@@ -137,7 +137,7 @@ it('leaves nothing personal: in no row, no file, no mail, no job and no line of 
   const before = await filesOf()
   const neighbours = sql`select json_agg(m order by id)::text from members m where id <> ${member}`
   const others = await portal.value(neighbours)
-  // All that makes files: a picture, archives, mails that have left and that wait.
+  // Everything that creates files: a picture, archives, sent and queued mails.
   const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Copyright: PLANTED } })
     .jpeg()
@@ -167,7 +167,7 @@ it('leaves nothing personal: in no row, no file, no mail, no job and no line of 
   expect((await askFor()).status).toBe(200)
   await portal.db.execute(sql`update members set password_hash = ${PLANTED} where id = ${member}`)
 
-  // The search finds what is there, in every column that could hold something of a person.
+  // The search covers every column that could hold personal data.
   expect(await unplanted(portal)).toEqual([])
   const full = await filesOf()
   expect(full.telling.length).toBeGreaterThan(2)

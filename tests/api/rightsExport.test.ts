@@ -15,7 +15,7 @@ const here = usePortal()
 let token = ''
 let member = 0
 
-/** A mandate of the member's that was revoked, and what was sealed when it was signed. */
+/** Reference of a revoked mandate of the member, and the data that was encrypted when it was signed. */
 const RUM = `${PLANTED}-2`
 const signed = { iban: 'FR7630006000011234567890189', holder: 'Inès Morvan', ip: '192.0.2.7', text: 'J’autorise Envol' }
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   member = await plantFixtures(here.portal)
   const { sealed, sealed_by } = await here.portal.context.secrets.seal(JSON.stringify(signed), RUM)
   await here.portal.db.execute(sql`update mandates set sealed = ${sealed}, sealed_by = ${sealed_by} where rum = ${RUM}`)
-  // The key that sealed another is not there.
+  // The key that has encrypted another mandate is lost.
   await here.portal.db.execute(sql`update mandates set sealed_by = 'perdue' where rum = 'KEPT'`)
   await here.portal.db.execute(sql`delete from data_exports`)
   await here.portal.db.execute(sql`insert into board_roles (member_id, role) values (${member}, 'editing')`)
@@ -77,7 +77,7 @@ describe('the archive of one’s data', () => {
       'index.html',
       'donnees.json',
       expect.stringMatching(/^documents\/1-recu-.*\.pdf$/),
-      // Those that are revoked too: each is a proof of what was signed. What cannot be opened is none.
+      // Revoked mandates are included, as proof of the signature. A mandate that cannot be decrypted is not.
       ...[2, 3].map((at) => expect.stringMatching(new RegExp(`^documents/${at}-mandat-.*\\.pdf$`))),
     ])
     expect(String([...files.values()].at(-1))).toMatch(/^%PDF-1/)
@@ -85,7 +85,7 @@ describe('the archive of one’s data', () => {
     const { rows: referring } = await here.portal.db.execute<{ name: string }>(sql`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'members'::regclass order by 1`)
-    // What serves once, for minutes or days, tells nothing that is not elsewhere.
+    // Short-lived secrets add nothing to the rest.
     const passing = new Set([
       'activations',
       'passkey_challenges',
@@ -109,7 +109,7 @@ describe('the archive of one’s data', () => {
     for (const [name, rows] of Object.entries(data)) expect([name, rows.length > 0]).toEqual([name, true])
     expect(data['members']).toMatchObject([{ id: member, email: EMAIL, first_name: PLANTED, card_code: PLANTED }])
     expect(data['contact_messages']).toMatchObject([{ content: PLANTED }])
-    // The address that an answer by mail came from is told too, be it another's.
+    // The sender's address of an answer by mail is included, even another person's.
     for (const name of ['contact_exchanges', 'request_messages'])
       expect(data[name]).toMatchObject([{ mail_from: PLANTED }])
     const { iban: _, ...told } = signed
@@ -117,7 +117,7 @@ describe('the archive of one’s data', () => {
     expect(data['mandates']).toContainEqual(
       expect.objectContaining({ rum: 'KEPT', holder: expect.stringMatching(/^Illisible/) }),
     )
-    // Whoever has typed the member's address may have given a name and a telephone of their own.
+    // A form filled in with the member's address may hold a name and a telephone of somebody else.
     for (const [name, of] of Object.entries({
       contact_messages: ['name', 'phone'],
       membership_requests: ['applicant'],
@@ -188,7 +188,7 @@ describe('the archive of one’s data', () => {
   it('is named in its row before it is there, so that who is cut off leaves nothing', async () => {
     const { db } = here.portal
     const { id } = await ask()
-    // What a process has left that was cut off.
+    // A leftover file of an interrupted process.
     const left = `${'d'.repeat(32)}.zip`
     const folder = join(here.portal.folder, 'files/exports')
     await mkdir(folder, { recursive: true })
@@ -197,7 +197,7 @@ describe('the archive of one’s data', () => {
     const before: string[] = await archives()
     const isThere = async () => (await archives()).filter((name) => !before.includes(name))
     const { work: working } = await db.transaction(async (tx) => {
-      // The mail that tells of it waits, and with it the row that says that it is ready.
+      // The notification waits, and with it the row that says the archive is ready.
       await tx.execute(sql`lock table outbox in exclusive mode`)
       const started = { work: work() }
       await expect.poll(isThere).toHaveLength(1)
@@ -226,7 +226,7 @@ describe('the archive of one’s data', () => {
     }
     const slower = work([{ documents }])
     await expect.poll(() => isAsked).toBe(true)
-    // Its time is over: another takes the job.
+    // The job's time is over: another process takes it.
     await db.execute(sql`update jobs set due_at = now() where name = 'profile.export'`)
     await work()
     const [made] = await list()

@@ -6,8 +6,8 @@ import { AwsClient } from 'aws4fetch'
 import type { Bucket } from '#server/storage/s3.ts'
 
 /**
- * A bucket of a real S3 server on loopback, which checks signatures. With FILES_S3_URL and its key in the environment,
- * the bucket that they name instead: so a storage is tried before it is trusted.
+ * Starts a real S3 server on loopback that checks signatures; returns a bucket. With FILES_S3_URL and its key in the
+ * environment, it uses that bucket instead: a way to test a storage before using it.
  */
 export async function startS3Server() {
   const own = process.env['FILES_S3_URL'] ? undefined : await startOwn()
@@ -20,7 +20,7 @@ export async function startS3Server() {
   const client = new AwsClient({ accessKeyId: bucket.keyId, secretAccessKey: bucket.secret, region: bucket.region })
   return {
     bucket,
-    /** The keys of what is there. */
+    /** Returns the keys of the stored files. */
     async list() {
       const url = new URL(bucket.url)
       const [, name, ...folder] = url.pathname.split('/')
@@ -28,7 +28,7 @@ export async function startS3Server() {
       const answer = await client.fetch(`${url.origin}/${name}?${query}`, { aws: { service: 's3' } })
       return [...(await answer.text()).matchAll(/<Key>([^<]*)</g)].map(([, key = '']) => key)
     },
-    /** The type that the storage itself tells of a file. */
+    /** Returns the content type that the storage gives for a file. */
     async typeOf(name: string) {
       const answer = await client.fetch(`${bucket.url}/${name}`, { method: 'HEAD', aws: { service: 's3' } })
       return answer.headers.get('content-type')

@@ -18,7 +18,7 @@ import { parseQuery } from '#contract/search/parseQuery.ts'
 import type { Feature } from '#server/feature.ts'
 import { usePortal } from './portal.ts'
 
-// Stands for a subject whose texts are for members: what is ranked 7777, some of it bound to a company.
+// A test source of members' texts with the rank 7777, some of them of one company.
 const lore: MemberSource = {
   kind: 'accords',
   access: 'member',
@@ -294,7 +294,7 @@ describe('what is for members', () => {
     const { db, cache } = here.portal
     const asked = await parseQuery('zyzzyva', lexiconOf({ db, cache }))
     if (!asked) throw new Error('a word is asked for')
-    // @ts-expect-error who searches a members' source is a member
+    // @ts-expect-error: a members' source needs a member
     await expect(findHits(db, asked, { sources: [lore] }, { company: 1, per_kind: 5 })).rejects.toThrow('for nobody')
   })
 })

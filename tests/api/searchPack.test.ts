@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { portal } = here
   await portal.db.execute(sql`update jobs set due_at = now() where name like 'accords.%'`)
   await doJobs(portal, 'accords.')
-  // How many passages there are is what words are weighed against.
+  // The number of passages weighs into the ranking of words.
   await portal.db.execute(sql`analyze accord_passages`)
   for (const [company, email] of Object.entries(MEMBERS)) {
     const token = await portal.signIn(email)
@@ -72,7 +72,7 @@ it('without a network an article is that of the server: where it stands, and its
 })
 
 it('without a network each passage stands in its page where the server has it', async () => {
-  // In no order, as a database may give them.
+  // Unordered, as a database may return the rows.
   const { rows } = await here.portal.db.execute<{ document: number; page: number; start: number; words: string }>(sql`
     select document_id as document, page, start_at as start, p.words from accord_passages p
     join accords on accords.id = accord_id
@@ -141,7 +141,7 @@ it('is the same as long as the texts are, and another once one is withdrawn', as
   const after = await bringPack(here.portal, token)
   expect(after.facts.version).not.toBe(facts.version)
   expect(after.facts.accords.map(({ id }) => id)).not.toContain(gone)
-  // The former files are nobody's any more, and those of one company are not another's.
+  // The former files are not served any more, and one company's files are not served to another.
   expect((await fetchPart(here.portal, token, facts.version, 'textes')).status).toBe(404)
   expect((await fetchPart(here.portal, deviceOf('transalpine').token, after.facts.version, 'textes')).status).toBe(404)
 })

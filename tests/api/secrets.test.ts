@@ -76,7 +76,7 @@ describe('the key', () => {
     const wrong = `autre:${randomBytes(32).toString('base64')}`
     await expect(open({ DATA_KEYS: wrong })).rejects.toThrow('tests')
     expect(await (await open({ DATA_KEYS: `${wrong},${DATA_KEYS}` })).sealedBy()).toBe('autre')
-    // None is made in place of one that was lost.
+    // No new key replaces a lost one.
     const empty = await mkdtemp(join(tmpdir(), 'envol-keys-'))
     await expect(open({}, empty)).rejects.toThrow('data-keys')
     await expect(stat(join(empty, 'keys'))).rejects.toThrow('ENOENT')
@@ -146,7 +146,7 @@ describe('a rotation', () => {
     const keys = await readFile(join(folder, 'keys', 'data-keys'), 'utf8')
     expect([...(parseKeys(keys) ?? [])].map(([id]) => id)).toEqual([newest, 'tests'])
 
-    // What was sealed meanwhile by who had not seen it is sealed anew by the next.
+    // Data encrypted meanwhile by a process with the former key is encrypted anew by the next rotation.
     const again = await rotateKeys({ env: { DATA_KEYS: `${DATA_KEYS},${keys.split(',')[0]}` }, ...place })
     expect(again).toEqual({ sealedBy: 'tests', resealed })
     expect(await proofOf(running)).toEqual(before)

@@ -36,7 +36,7 @@ describe('an idempotency key', () => {
     expect((await answer(mine, { answer: 'oui' })).status).toBe(200)
     expect((await answer(other, { answer: 'oui' })).status).toBe(200)
     expect(await count('event_answers')).toBe(2)
-    // The same again, later, is no other content.
+    // A later repetition is the same content.
     expect((await answer(mine, { answer: 'oui', waited: 60 })).status).toBe(200)
     expect(said(await answer(mine, { answer: 'non' }))).toEqual([409, OTHERWISE])
     expect(await here.portal.value(sql`select string_agg(distinct answer, ',') from event_answers`)).toBe('oui')
@@ -126,7 +126,7 @@ describe('an idempotency key', () => {
 
 const message = { name: 'Camille', email: 'camille@envol.example', subject: 'Essai', content: 'Bonjour' }
 
-/** Writes a message to the office; returns its number. */
+/** Sends a message to the office; returns its id. */
 async function write() {
   const content = `Bonjour ${randomUUID()}`
   expect((await here.portal.call('POST /contact-us', { body: { ...message, content } })).status).toBe(200)

@@ -24,7 +24,7 @@ const wrong: Feature = {
   },
 }
 
-/** What a subject does with the portal's files: one of them, under the name that a person knows. */
+/** A feature of the tests that stores a file and sends it under its readable name. */
 const PDF = Buffer.from(`%PDF-1.7\n${'page '.repeat(200)}`)
 const stored: Feature = {
   routes(app, { files }) {
@@ -221,7 +221,7 @@ describe('a member’s file', () => {
     const { server } = here.portal.app
     if (!server.listening) await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.address() as AddressInfo
-    // As a page of the portal does: its addresses are without a host.
+    // As in a page of the portal, whose addresses have no host.
     globalThis.fetch = (address, init) => fetch(`http://127.0.0.1:${port}${address as string}`, init)
   })
   afterAll(() => {
@@ -280,17 +280,17 @@ describe('the client', () => {
 
   it('takes no file for an answer in JSON, nor the other way round', () => {
     const refused = () => [
-      // @ts-expect-error it is a file
+      // @ts-expect-error: the call returns a file
       call<'GET /probes/dossier'>('GET /probes/dossier'),
-      // @ts-expect-error it is a file
+      // @ts-expect-error: the call returns a file
       keyOf<'GET /probes/dossier'>('GET /probes/dossier'),
-      // @ts-expect-error it is JSON
+      // @ts-expect-error: the call returns JSON
       fileAddress<ProbeSubjects, 'GET /probes/board'>('GET /probes/board'),
-      // @ts-expect-error it is for members: a link has no bearer header
+      // @ts-expect-error: the file is for members, and a link sends no bearer header
       fileAddress<ProbeSubjects, 'GET /probes/dossier'>('GET /probes/dossier'),
-      // @ts-expect-error it is JSON
+      // @ts-expect-error: the call returns JSON
       fetchFile<ProbeSubjects, 'GET /probes/board'>('GET /probes/board'),
-      // @ts-expect-error it needs to know which one
+      // @ts-expect-error: the call needs an id
       fileAddress<ProbeSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id'),
     ]
     const known: CallName = 'GET /posts'

@@ -90,7 +90,7 @@ describe('login', () => {
       await tx.execute(sql`update members set password_hash = 'x' where email = 'membre3@envol.example'`)
       const body = credentials({ email: 'membre3@envol.example' })
       const asked = { answer: here.portal.call('POST /login', { body }) }
-      // Its password verified, the login waits for this change.
+      // The login has verified its password, and waits for this change.
       await expect.poll(() => here.portal.value(waiting)).toBe(1)
       return asked
     })

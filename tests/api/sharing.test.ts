@@ -210,7 +210,7 @@ describe('the picture that is shared', () => {
     )
   })
 
-  /** How many colours a part of a picture has. */
+  /** Returns the number of colours in a part of a picture. */
   const coloursIn = async (url: string, part: { left: number; top: number; width: number; height: number }) => {
     const { rawPayload } = await ask(await imageOf(url))
     const { data } = await sharp(rawPayload).extract(part).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -224,7 +224,7 @@ describe('the picture that is shared', () => {
       )
     const [covered, plain] = [String(await articleOf('is not null')), String(await articleOf('is null'))]
     expect(await coloursIn(covered, { left: 880, top: 120, width: 180, height: 260 })).toBeGreaterThan(40)
-    // The frame of the window, light on the night, right of where any title ends.
+    // The light frame of the window on the night sky, right of where any title ends.
     const redOfFrame = async (url: string) => {
       const { rawPayload } = await ask(await imageOf(url))
       return (await sharp(rawPayload).extract({ left: 1129, top: 260, width: 1, height: 1 }).raw().toBuffer())[0]
@@ -236,7 +236,7 @@ describe('the picture that is shared', () => {
   })
 
   it('of home says the tagline once', async () => {
-    // Where other pages have it, right of the mark.
+    // The place of the text on other pages, right of the mark.
     const right = { left: 800, top: 570, width: 350, height: 50 }
     expect(await coloursIn('/', right)).toBe(1)
     expect(await coloursIn('/blog', right)).toBeGreaterThan(1)

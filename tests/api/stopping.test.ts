@@ -13,14 +13,14 @@ it.each([1, 2])(
     const portal = await startServer(database, { PROCESSES: String(processes) })
     onTestFinished(() => void portal.stop())
     const base = `${portal.url}/api/v1`
-    // Known from here on: what is asked below needs no connection to the database.
+    // The connections are known from here on: the requests below need none to the database.
     await portal.oneEach(processes)
     const lock = new Client({ connectionString: database })
     await lock.connect()
     await lock.query('begin')
     await lock.query('lock table posts in access exclusive mode')
 
-    // Half of them wait for a table that is locked, the other half go on asking until they are told to leave.
+    // Half of the clients wait for a locked table. The other half send requests until they are told to leave.
     const waiting = Array.from({ length: PEOPLE / 2 }, async (_, index) => {
       const agent = newAgent()
       return [await ask(agent, `${base}/posts?search=mot${index}`)]

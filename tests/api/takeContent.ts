@@ -14,7 +14,7 @@ const kinds = allFeatures.flatMap(({ content }) => content ?? [])
 const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
 const sources = allFeatures.flatMap(({ search }) => search ?? [])
 
-/** Imports files, given by their names in a folder of content, into a portal; `working` does the work that they ask for. */
+/** Imports files into a portal, by their names in a content folder; `working` also runs the jobs that they need. */
 export async function takeContent(portal: Portal, given: Record<string, string | Buffer>, over?: ReadonlySet<string>) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-taken-'))
   try {
@@ -33,7 +33,7 @@ export async function takeContent(portal: Portal, given: Record<string, string |
   }
 }
 
-/** Does the background work that is due, of the kinds of this subject. */
+/** Runs the due background jobs whose names begin with `names`. */
 export async function doJobs(portal: Portal, names: string) {
   const files = await openFiles(readEnv({}), portal.folder, portal.app.log)
   const jobs = allFeatures

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { layLine } from './line.ts'
 import { createDatabase } from './portal.ts'
 
-/** A pool of one connection by a line that can be frozen, and another straight to the same database. */
+/** Returns a pool of one connection through a proxy that can be frozen, and a direct one to the same database. */
 async function oneConnection() {
   const url = await createDatabase()
   const line = await layLine(url)

@@ -112,7 +112,7 @@ describe('what was paid too much', () => {
     const held = await here.portal.value(sql`
       select coalesce(sum(amount_cents), 0)::int from ledger_entries where due_id = ${id} and account = '467'`)
     expect(held).toBe(0)
-    // What it came with cannot be taken back any more.
+    // The payment behind the credit cannot be taken back any more.
     const undone = await call('PUT', `/board/dues/${id}/state`, { state: 'attendue' })
     expect([undone.status, undone.body.message]).toEqual([409, expect.stringContaining('déjà été rendu')])
   })
@@ -193,7 +193,7 @@ describe('the accounts of a year', () => {
     expect((await call('PUT', `/board/dues/${id}/state`, { state: 'attendue' })).status).toBe(200)
     await pay([id], 700, `${lastYear()}-12-31`)
     expect((await raw(`/board/ledger/${lastYear()}/fec`)).text).toBe(before)
-    // The year that follows opens with what this one has left.
+    // The next year opens with this year's closing balance.
     const next = (await raw(`/board/ledger/${today.slice(0, 4)}/fec`)).text
     expect(next.split('\r\n')[1]).toMatch(/^AN\tÀ nouveau\t1\t/)
     const wrong = here.portal.db.insert(ledger_entries).values({
@@ -262,7 +262,7 @@ it('makes the certificates of a year in one act, numbered without a gap, the sam
   expect(first.status).toBe(200)
   expect((await paper()).bytes.equals(first.bytes)).toBe(true)
   expect(await db.$count(certificates)).toBe(made.length)
-  // A payment that is undone since: its certificate alone is made again.
+  // A payment is undone meanwhile: only its certificate is made again.
   await call('PUT', `/board/dues/${mine.id}/state`, { state: 'attendue' })
   await pay([mine.id], 700, `${lastYear()}-12-30`)
   await make()

@@ -190,7 +190,7 @@ describe('« Qui doit quoi »', () => {
     const payment = { by_member: 1, due_ids: [due.id], amount_cents: 500, paid_on: today, by: 'virement' as const }
     await inTransaction(here.portal.db, (tx) => recordPayment(tx, {}, payment))
     expect((await owed('owed=oui')).owed_cents).toBe(before.owed_cents - 500)
-    // The total is of all that was asked for, and not of one page.
+    // The total covers every due of the filter, not only one page.
     expect((await owed('owed=oui&per_page=1')).owed_cents).toBe(before.owed_cents - 500)
     expect((await owed('state=payee')).owed_cents).toBe(0)
   })
@@ -230,7 +230,7 @@ describe('« Qui doit quoi »', () => {
     ).toEqual({
       count: 1,
     })
-    // Only the lines of the filter are in it.
+    // Only the lines of the filter are included.
     expect(text.trimEnd().split('\r\n')).toHaveLength(2)
   })
 })

@@ -28,7 +28,7 @@ const call = (name: string, path: string, body?: object, token = board) =>
   here.portal.call(name as 'GET /companies', { path, token, ...(body && { body }) })
 const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
 
-/** A file of three debits whose day has come. */
+/** Writes a debit file of three debits whose collection date is today. */
 async function filed() {
   const { db } = here.portal
   await db
@@ -77,9 +77,9 @@ describe('« Tout est payé », undone', () => {
       await rows(sql`select from receipts where due_id = any(${sql.param(ids)}) and cancelled_on is null`),
     ).toEqual([])
     expect((await mailsTo(here.portal, EMAILS[2] ?? '')).map(({ kind }) => kind)).toEqual(['refusalCorrected'])
-    // Whom nothing was said to is not written to.
+    // A member without an announcement gets no mail.
     expect(await mailsTo(here.portal, EMAILS[0] ?? '')).toEqual([])
-    // The file can be noted again.
+    // The file can be settled again.
     expect((await settle(id, [])).status).toBe(200)
     expect(await states(ids)).toEqual(['payee', 'payee', 'payee'])
   })
@@ -143,7 +143,7 @@ describe('a departure or a death, undone', () => {
       expect(await kept(id)).not.toEqual(before)
       const { undo_until } = await read(id)
       expect(Math.round((Date.parse(undo_until ?? '') - Date.now()) / 86_400_000)).toBe(7)
-      // What the sweeps take in the meantime is not part of it.
+      // Deletions by sweeps meanwhile are not part of the act.
       await sweepDues(here.portal.db)
       await membersFeature.sweep?.(here.portal.context)
       await here.portal.db.execute(sql`delete from outbox`)
@@ -161,7 +161,7 @@ describe('a departure or a death, undone', () => {
     having sum(amount_cents) <> 0 order by account`)
   const debitOf = (due: number) => sql`select debit_file_id, end_to_end_id from dues where id = ${due}`
 
-  /** Dues of one member that began before today, one in each of these states, and their ids. */
+  /** Inserts consecutive dues of one member that began before today, one for each set of values; returns their ids. */
   async function owedIn(rest: Partial<typeof dues.$inferInsert>[]) {
     const { db } = here.portal
     await db.update(dues).set({ state: 'attendue', debit_file_id: null }).where(eq(dues.state, 'annoncee'))
@@ -220,7 +220,7 @@ describe('a departure or a death, undone', () => {
     ).toEqual([{ id: former }])
     expect(await here.portal.value(sql`select state from refunds where due_id = ${refunded}`)).toBe('a-faire')
     expect(await rows(debitOf(filedId))).toEqual([{ debit_file_id: null, end_to_end_id: null }])
-    // The next file takes it, under a name of its own.
+    // The next file collects the debit, under a new name.
     await collectDebits(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
     expect(await rows(debitOf(filedId))).toMatchObject([{ end_to_end_id: `COTISATION-${filedId}-2` }])
     await db.delete(refunds).where(eq(refunds.due_id, refunded))
@@ -309,7 +309,7 @@ describe('the work and the way of payment that the board corrects', () => {
       await rows(sql`select function, period, way from members join dues_plans on member_id = id where id = ${id}`),
     ).toEqual([{ function: 'copilote', period: 'annuelle', way: 'prelevement' }])
     expect(await mailsTo(here.portal, EMAIL)).toMatchObject([{ kind: 'memberChanged' }])
-    // Twice the same click: nothing more is done.
+    // A double click does nothing more.
     expect((await correct(id, change, null)).status).toBe(200)
     expect(await mailsTo(here.portal, EMAIL)).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const DIRECTORY = 0x02014b50
 const DEFLATED = 8
 
-/** The files of a ZIP, by their names, as its directory at the end has them. */
+/** Returns the files of a ZIP archive, by name, as its central directory lists them. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')

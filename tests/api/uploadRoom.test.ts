@@ -43,7 +43,7 @@ it('is taken by bytes that are there: files that were announced and never sent b
     expect((await announce(mine, modified, 60_000_000)).status).toBe(200)
   expect((await announce(mine, 20, 1)).status).toBe(409)
   expect((await give(other, 1)).status).toBe(200)
-  // A quarter of an hour later they are over.
+  // A quarter of an hour later the uploads expire.
   await here.portal.db.execute(sql`update document_uploads set touched_at = now() - interval '16 minutes'`)
   expect((await announce(mine, 20, 1)).status).toBe(200)
   expect(await open()).toBe(1)
@@ -82,7 +82,7 @@ it('is not held by parts that come slowly', async () => {
   for (const socket of slow) socket.destroy()
 })
 
-/** Sends the head of a part and half of its bytes; returns the connection, which stays open. */
+/** Sends the head of an upload part and half of its bytes; returns the connection, which stays open. */
 async function sendHalf(port: number, token: string, id: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined).resume()

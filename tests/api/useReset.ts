@@ -6,20 +6,20 @@ import { useMail } from './mailServer.ts'
 import { credentials, usePortal } from './portal.ts'
 
 export const MEMBER = 'membre@envol.example'
-// Each hash takes a core for a while, on purpose: many of them take a slow machine long.
+// Each password hash keeps a core busy on purpose: many hashes take long on a slow machine.
 export const heavy = { timeout: 60_000 }
 export const GOOD = 'hublot-cravate-7-nuages'
 export const invalid = { success: false, message: 'Code invalide', errors: { code: 'Code invalide' } }
 export const over = 'Votre demande a expiré. Demandez un nouveau code.'
 export const wrong = (code: string) => (code.replace(' ', '') === '00000000' ? '11111111' : '00000000')
 
-/** Where the person asks from, unless told. */
+/** Default IP address of the person. */
 const HOME = '10.1.255.1'
 let host = 0
-/** From another address each time: only the limit under test counts. */
+/** Returns another IP address on each call, so that only the tested rate limit counts. */
 export const from = () => `10.1.${Math.floor(++host / 250)}.${host % 250}`
 
-/** A portal with its mail server, and the calls that replace a forgotten password. Nothing is left of a test's requests. */
+/** Starts a portal with a mail server, with the calls that reset a password. Each test starts without requests. */
 export function useReset() {
   const here = usePortal()
   const post = useMail(here)
@@ -29,17 +29,17 @@ export function useReset() {
     await here.portal.db.execute(sql`truncate rate_limits, password_resets, outbox`)
   })
 
-  /** From the person's own browser, unless an address is told: then from a stranger's. */
+  /** Calls from the person's own browser, or from a stranger's when an IP address is given. */
   const call = (name: CallName, body: object, address?: string) =>
     (address ? openBrowser(here, address) : home).call(name, { body })
   const forgot = (email: unknown = MEMBER, address?: string) => call('POST /forgot-password', { email }, address)
   const check = (code: unknown, email: unknown = MEMBER, address?: string) =>
     call('POST /code-verefication', { email, code }, address)
 
-  /** The codes that came: other mails may tell of a device. */
+  /** Returns the mailed codes. Mails about devices have none. */
   const codes = async () => (await post.received()).flatMap(({ text }) => /\d{4} \d{4}/.exec(text ?? '')?.[0] ?? [])
 
-  /** Asks for a code and reads it in the mail, as a person does. */
+  /** Requests a code; returns it from the mail. */
   async function mailedCode(email = MEMBER) {
     expect((await forgot(email)).status).toBe(200)
     return (await codes()).at(-1) ?? ''
@@ -61,7 +61,7 @@ export function useReset() {
     codes,
     mailedCode,
     mailedToken: async (email = MEMBER) => String((await check(await mailedCode(email), email)).body.token),
-    /** As if these minutes had gone by. */
+    /** Moves the codes' expiry back, as if these minutes had passed. */
     later: (minutes: number) =>
       here.portal.db.execute(
         sql`update password_resets set expires_at = expires_at - make_interval(mins => ${minutes})`,

@@ -8,7 +8,7 @@ import { openBrowser } from './browser.ts'
 import { credentials } from './portal.ts'
 import { GOOD, heavy, MEMBER, useReset } from './useReset.ts'
 
-// Whatever opens an account is listed, is told by mail when it is made, and ends when it must.
+// Every way into an account is listed, is reported by mail, and ends when it must.
 const { here, post, reset, mailedToken } = useReset()
 const OTHER = 'membre2@envol.example'
 const AGENT = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 let made = 0
-/** A member with one of everything: a browser that is signed in, a passkey, a calendar, an archive. */
+/** Creates one of every way in for a member: a browser session, a passkey, a calendar feed and an archive. */
 async function openEverything(email = MEMBER) {
   const { portal } = here
   const browser = openBrowser(here, `10.7.0.${++made}`)
@@ -103,7 +103,7 @@ describe('the devices that an account knows', heavy, () => {
         })
       ).status
     expect([await forget(other.token), await forget(mine.token), await forget(mine.token)]).toEqual([404, 200, 404])
-    // It is a stranger again: its next login is told.
+    // The device is unknown again: its next login is reported.
     await here.portal.db.execute(sql`truncate outbox`)
     await mine.browser.call('POST /login', { body: credentials() })
     expect((await post.received())[0]?.text).toContain('Un appareil que nous ne connaissions pas')

@@ -15,14 +15,14 @@ import { usePortal } from './portal.ts'
 import { doJobs } from './takeContent.ts'
 
 type Text = string | { article: string; title: string; text: string }
-/** Texts, what is asked of them, and which are found, the best first. */
+/** A search test case: texts, a query, and the results in order. */
 type Input = {
   name: string
   why: string
   asked: string
   texts: Record<string, Text>
   found: string[]
-  /** Words that are marked in the first of them. */
+  /** Words that are marked in the first result. */
   marked?: string[]
   corrected?: string
   order?: 'any'
@@ -39,7 +39,7 @@ const here = usePortal()
 const sources = allFeatures.flatMap(({ search }) => (search && isPublic(search) ? search : []))
 let token = ''
 let pack: Awaited<ReturnType<typeof bringPack>>['pack']
-/** By the name of its input an agreement, and by the number of its page a text. */
+/** Ids of agreements, by the name of their input. A text is found by its page number. */
 const accords = new Map<string, number>()
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { createDatabase, usePortal } from './portal.ts'
 
 const here = usePortal()
 
-// No « e »: PostgreSQL reads « 9e9 » within a word as a number of its own.
+// No « e »: PostgreSQL reads « 9e9 » within a word as a number.
 const SIGNS = [
   ...Array.from('aùBœzÀ９9'),
   ...Array.from(".-/@,:_’'º² \n"),

@@ -15,8 +15,8 @@ import { openFiles } from '#server/storage/openFiles.ts'
 import { hostileBodies, hostileCases, hostileHeads } from '#tests/samples/xss.ts'
 import { usePortal } from './portal.ts'
 
-// Whatever is written in a text is words to who reads it: from the file through the database to the page and the feeds.
-// Of a name that is not the portal's own nothing is kept, nor pressed small for others.
+// Whatever a text contains is shown as words: from the file through the database to the page and the feeds. A host that
+// is not the portal's own adds nothing to the cache, compressed or not.
 const PUBLIC_URL = 'http://localhost:3000'
 const here = usePortal({ withPages: true })
 const ask = async (url: string) => (await here.portal.app.inject(url)).body
@@ -44,12 +44,12 @@ beforeAll(async () => {
   const sources = allFeatures.flatMap(({ search }) => search ?? [])
   const files = await openFiles(readEnv({}), folder, { error: () => undefined })
   await rm(join(folder, 'files'), { recursive: true, force: true })
-  // What names a picture from elsewhere, or would not be shown, is refused, and comes into the database by another way.
+  // Texts with a picture from elsewhere, or that could not be shown, are rejected. The test inserts them directly.
   const named = (refused: string) =>
     new Set(refused.split('\n').flatMap((line) => /^news\/cas-(\d+)\.md:\d+  \S/.exec(line)?.[1] ?? []))
   const read = () => readFolder(folder, kinds, []).catch(String)
   let content = await read()
-  // So many mistakes are not all told at once.
+  // The list of mistakes is truncated.
   while (typeof content === 'string') {
     const wrong = named(content)
     if (wrong.size === 0) throw new Error(content)
@@ -66,7 +66,7 @@ beforeAll(async () => {
   const { rows } = await here.portal.db.execute<{ id: number; slug: string }>(sql`select id, slug from posts`)
   const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]))
   ids = slugs.map((slug) => bySlug.get(slug) ?? 0)
-  // The feeds and the list begin with them.
+  // The feeds and the list begin with these texts.
   await here.portal.db.execute(
     sql`update posts set published_at = now() - id * interval '1 second' where slug like 'cas-%'`,
   )
@@ -81,7 +81,7 @@ type Found = {
   ids: string[]
 }
 
-/** What a page is made of, as the standard reads it. */
+/** Parses a page as the HTML standard says; returns its elements, addresses and ids. */
 function look(
   node: Tree.Node,
   found: Found = { elements: new Set(), attributes: new Set(), addresses: new Set(), scripts: [], ids: [] },
@@ -110,12 +110,12 @@ function look(
   return found
 }
 
-/** Where an address of a text may lead. */
+/** True when a text may link to this address. */
 const isOurs = (address: string) => {
-  // A member's link that is greyed out leads nowhere.
+  // A greyed-out link for members has no address.
   if (address === 'a ') return true
   const [, element = '', value = ''] = /^(\S+) (.*)$/s.exec(address) ?? []
-  // Of an element that is fetched by itself only what is here; a link may lead to a secure site.
+  // An element that loads by itself may use this host only. A link may lead to a secure site.
   const isLink = element === 'a'
   // oxlint-disable-next-line no-control-regex -- as a browser reads it
   const read = value.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '')
@@ -130,7 +130,7 @@ describe(`${hostileCases} texts that someone hoped would run`, { timeout: 180_00
   })
 
   it('are words in their articles', async () => {
-    // What an article of the demo's is made of, with every kind of block.
+    // The elements of a demo article, with every kind of block.
     const demo = (slug: string) =>
       here.portal.value(sql`select id from posts where slug = ${slug}`).then((id) => ask(`/blog/${String(id)}`))
     const known = [
@@ -158,7 +158,7 @@ describe(`${hostileCases} texts that someone hoped would run`, { timeout: 180_00
         `in ${what}`,
       ).toEqual([])
       expect(found.scripts, `in ${what}`).toEqual(scripts)
-      // The horizon's light is one, wherever it is drawn.
+      // The gradient of the horizon has one id, wherever it is drawn.
       const twice = found.ids.filter((one, place) => one !== 'horizon' && found.ids.indexOf(one) !== place)
       expect(twice, `in ${what}`).toEqual([])
       const addresses = [...found.addresses].filter(

@@ -6,7 +6,7 @@ const written = [...Object.values(paths), ...Object.values(patterns)].filter(
 )
 const literal = new RegExp(`['"\`}](?:${written.map((path) => RegExp.escape(path)).join('|')})(?=['"\`/?#])`)
 
-/** A page's address is written in `contract/paths.ts` alone; stories say where they are in plain words. */
+/** Rule: only `contract/paths.ts` writes a page's address. A story writes its address in plain words. */
 export const pageAddresses: Rule = ({ path, code }) =>
   /^(?:src|server)\/(?!.*\.stories\.tsx$)/.test(path)
     ? code

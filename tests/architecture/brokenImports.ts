@@ -6,23 +6,23 @@ import { importRules, noFolderCircle } from './importRules.ts'
 
 const folders = ['association', 'contract', 'theme', 'src', 'studio', 'server', 'tests', 'scripts', '.storybook']
 
-/** An import that breaks a rule: the rule's name, and a sentence for who reads the failure. */
+/** An import that breaks a rule: the rule's name, and a message for the developer. */
 export type BrokenImport = { rule: string; sentence: string }
 
-/** The files under `root` whose imports were read, and every import of theirs that breaks one of the rules. */
+/** Returns the files under `root` whose imports were read, and each of their imports that breaks a rule. */
 export async function brokenImports(root: string): Promise<{ read: string[]; broken: BrokenImport[] }> {
   const { output } = await cruise(
     folders.filter((folder) => existsSync(join(root, folder))),
     {
       baseDir: root,
-      // The one of its parsers that reads TypeScript without TypeScript's own API, which version 7 has not.
+      // The only parser that reads TypeScript without TypeScript's own API, which version 7 lacks.
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
       validate: true,
       ruleSet: { forbidden: importRules },
     },
-    // No extension is guessed.
+    // An import names its extension.
     { extensions: [], exportsFields: ['exports'], conditionNames: ['import', 'types'] },
   )
   if (typeof output === 'string') throw new Error(output)

@@ -1,20 +1,20 @@
 import type { Rule } from './source.ts'
 
-/** A transaction is run by `inTransaction`, which keeps no connection that is lost. */
+/** Rule: only `inTransaction` runs transactions, because it discards lost connections. */
 export const ownTransactions: Rule = ({ path, code }) =>
   path.startsWith('server/') && path !== 'server/database/transaction.ts' && /\.transaction\(/.test(code)
     ? [`${path} runs a transaction by itself`]
     : []
 
-/** How long a thing is kept stands in one table, from which the privacy page is written: SQL takes its lengths from there. */
+/** Rule: SQL takes retention periods from the table of durations, from which the privacy page is written. */
 export const lengthsInSql: Rule = ({ path, code }) =>
   path.startsWith('server/') && /\binterval '(?!0')/.test(code) ? [`${path} writes a length of time in SQL`] : []
 
-/** `findAllBy…` is content with the first that comes: how many there are is waited for itself. */
+/** Rule: a test that counts `findAllBy…` waits for the count, because the query accepts the first match. */
 export const earlyCounts: Rule = ({ path, code }) =>
   /findAllBy\w+\(.*(toHaveLength|\.length)\b/.test(code) ? [`${path} counts what has only begun to come`] : []
 
-/** No barrels: a file that only passes on what others of ours export. */
+/** Rule: no barrel files, which only re-export modules of this project. */
 export const barrels: Rule = ({ path, code }) => {
   const rest = code
     .replace(/^(import|export)\s[^'"`;]*?from\s+'[.#][^']+';?/gm, '')

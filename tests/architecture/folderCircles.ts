@@ -1,14 +1,17 @@
-/** A file and the files that it imports, as dependency-cruiser gives them. */
+/** A file and its imports, as dependency-cruiser reports them. */
 type Module = { source: string; dependencies: { resolved: string }[] }
 
-/** An import that is part of a circle of folders: `from` needs `to`, whose folder comes back to that of `from`. */
+/** An import in a cycle of folders: the folder of `to` depends on the folder of `from`. */
 export type FolderCircle = { from: string; to: string }
 
-// A folder right under `src` or `server` counts with all that is in it; a file right under them stands for itself.
+// A folder directly under `src` or `server` includes its subfolders. A file directly under them counts by itself.
 const folderOf = (path: string) => /^(?:src|server)\/[^/]+/.exec(path)?.[0]
 const isStory = (path: string) => path.endsWith('.stories.tsx')
 
-/** The imports that close a circle between the folders of `src`, or of `server`: none, when each stands above or below. */
+/**
+ * Returns the imports that close a cycle between the folders of `src`, or of `server`. Empty when the folders are
+ * layered.
+ */
 export function folderCircles(modules: Module[]): FolderCircle[] {
   const imports = modules
     .filter(({ source }) => !isStory(source))
@@ -22,7 +25,7 @@ export function folderCircles(modules: Module[]): FolderCircle[] {
   return imports.filter(({ from, to }) => reachable(folderOf(to) ?? '', below).has(folderOf(from) ?? ''))
 }
 
-/** All that a folder stands on, itself left out unless a circle leads back to it. */
+/** Returns every folder that a folder depends on. The folder itself is included only in a cycle. */
 function reachable(start: string, below: Map<string, Set<string>>): Set<string> {
   const found = new Set<string>()
   const queue = [start]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const AT_MOST = 25
-/** Folders with one file for each feature, or for each migration. */
+/** Folders with one file for each feature or each migration. */
 const UNBOUNDED = /^server\/database\/(?:schema|migrations)/
 
 test.each(['contract', 'server', 'src'])('no folder of %s holds more files than one looks through', (part) => {

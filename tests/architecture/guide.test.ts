@@ -5,7 +5,7 @@ import { places } from '#scripts/lib/newFeature.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const guide = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-/** What a part of the guide names in the first column of its tables. */
+/** Returns the names in the first column of the tables in a part of the guide. */
 const namedIn = (title: string) => {
   const [, part = ''] = guide.split(`\n## ${title}\n`)
   const [own = ''] = part.split('\n## ')

@@ -17,10 +17,10 @@ const words = [
 ]
 const written = new RegExp(`(?<!\\w)(?:${words.map((word) => RegExp.escape(word)).join('|')})(?!\\w)`, 'iu')
 
-// A rule for one company is a rule of the association.
+// Code that depends on a company id is a rule of the association.
 const companyId = /\bcompany(?:_?id)?\)?\s*(?:[!=]==?|:|\?\?)\s*\d|\bcompany_?id\b.*\bdefault\(\d/i
 
-/** No name, address or company of the demo stands outside `association/`; stories are told with the demo. */
+/** Rule: no name, address or company of the demo outside `association/`. Stories may use the demo. */
 export const demoWords: Rule = ({ path, code }) =>
   /^(?:contract|server|src|studio|theme)\/(?!.*\.stories\.tsx$)/.test(path) && path !== 'server/lib/software.ts'
     ? code
@@ -29,5 +29,5 @@ export const demoWords: Rule = ({ path, code }) =>
         .map((line) => `${path}: ${line.trim()}`)
     : []
 
-/** The software's own name, as a prefix of style variables, is nobody's identity. */
+/** Removes the software's own name from style variables, where it is no identity. */
 const withoutTechnicalNames = (line: string) => line.replace(/--envol\b|cssVarPrefix: 'envol'/g, '')

@@ -1,30 +1,32 @@
 import type { IRegularForbiddenRuleType as Forbidden } from 'dependency-cruiser'
 
-// What stands in `src` and `server` beside the features. Any other folder there is a feature.
+// Layers in `src` and `server`. Any other folder there is a feature.
 const browserLayers = 'api|auth|components|editor|forms|layout|lib|navigation|screens'
 const serverLayers =
   'cache|commands|database|demo|drizzle|feature|http|images|isolated|jobs|journal|lib|limits|mail|pdf|privacy|process|secrets|storage'
-// Those that know the features: they stand above them.
+// Layers that depend on features.
 const aboveFeatures = 'commands|demo'
 const browserFeature = `^src/(?!(?:${browserLayers})/)[^/]+/`
 const serverFeature = `^server/(?!(?:${serverLayers})/)[^/]+/`
 const product = '^(?:association|contract|theme|src|server|studio)/'
 const ours = '(?:association|contract|theme|src|server|studio|tests|scripts|[.]storybook)/'
-// Stories are told about a layer, and stand outside it.
+// Stories use a layer, and do not belong to it.
 const story = '[.]stories[.]tsx$'
 const office = '^src/(?:office/|[^/]+/office/)'
 
-/** What dependency-cruiser does not count: folders of `src` and `server`, each with all that is in it. */
+/**
+ * Rule that dependency-cruiser cannot express: no cycle between the folders of `src` or `server`, subfolders included.
+ */
 export const noFolderCircle = {
   name: 'no-folder-circle',
   comment: 'Of two folders one stands above: what both need lies in the lower one, or is handed in',
 }
 
-/** Who imports whom, as rules for dependency-cruiser: imports of types count, and those made later. */
+/** Rules for dependency-cruiser: which folder may import which. Imports of types and dynamic imports count. */
 export const importRules: Forbidden[] = [
   forbid('no-circle', 'What needs each other is one thing, or both need a third', {}, { circular: true }),
 
-  // Layers that say all that they import
+  // Layers with a complete list of their imports
   ...only('association-imports-nothing', 'All import it, and it imports itself alone', '^association/', {
     values: ['^association/'],
   }),
@@ -88,7 +90,7 @@ export const importRules: Forbidden[] = [
     ],
   }),
 
-  // The floors of the application: lib, api, auth, navigation, components, forms, features, layout, screens, App
+  // The layers of the application: lib, api, auth, navigation, components, forms, features, layout, screens, App
   rise('navigation-below-components', 'Hand it in from above', '^src/navigation/', '^src/(?:components|forms)/'),
   rise('layers-know-no-feature', 'Hand it in from above', '^src/(?:auth|navigation|forms)/', browserFeature),
   rise('layout-above-features', 'Hand it in from above', '^src/(?!layout/|screens/|[^/]+$)', '^src/layout/'),
@@ -114,7 +116,8 @@ export const importRules: Forbidden[] = [
     { path: '^((?:src|server|studio)/[^/]+)', pathNot: story },
     {
       path: [`${browserFeature}.+/`, `${serverFeature}.+/`],
-      // The office's own parts are for every office; its pages and descriptions of texts for the table of screens.
+      // Other offices may import the office's shared parts. The table of screens imports its pages and descriptions of
+      // texts.
       pathNot: ['^$1/', '^src/office/parts/', '^src/[^/]+/office/(?:[A-Z][A-Za-z]*Page[.]tsx|[a-z]+Resource[.]ts)$'],
     },
   ),
@@ -145,7 +148,7 @@ export const importRules: Forbidden[] = [
     serverFeature,
   ),
   ...only('server-knows-no-browser', 'Of what is ours it imports the contract and the association', '^server/', {
-    // What comes without the application, mails and a plain page, has the association's name and colour.
+    // Code that runs without the application (mails, plain pages) has the association's name and colour.
     values: ['^server/', '^contract/', '^association/', '^theme/colour[.]ts$', `^(?!${ours})`],
     types: ['^src/page[.]tsx$'],
   }),
@@ -157,12 +160,12 @@ export const importRules: Forbidden[] = [
   ),
   rise('browser-knows-no-server', 'They meet in the contract', '^(?:src|studio)/', '^server/'),
 
-  // What is beside the product
+  // Folders beside the product
   rise('studio-by-stories-only', 'It is for stories', '^(?:association|contract|theme|src|server)/', '^studio/'),
   rise('product-knows-no-workshop', 'It runs without them', product, '^(?:tests|scripts|[.]storybook)/'),
   rise('stories-are-ends', 'Stories are for Storybook', product, story),
 
-  // How an import is written
+  // The spelling of imports
   forbid(
     'by-alias-or-from-the-same-folder',
     'A file of ours is imported by its alias, or with ./ from its own folder',
@@ -180,7 +183,7 @@ export const importRules: Forbidden[] = [
   ),
 ]
 
-/** A layer that imports nothing but this, and some of it as types only. */
+/** Returns a rule that lets a layer import only these modules, some of them as types only. */
 function only(name: string, why: string, layer: string, may: { values: string[]; types?: string[] }) {
   const { values, types = [] } = may
   const from = { path: layer, pathNot: story }
@@ -192,7 +195,7 @@ function only(name: string, why: string, layer: string, may: { values: string[];
   ]
 }
 
-/** Data flows one way: `from` does not import what stands above it. */
+/** Returns a rule of one-way data flow: `from` does not import the modules above it. */
 function rise(name: string, why: string, from: string, above: string) {
   return forbid(name, why, { path: from, pathNot: story }, { path: above })
 }
@@ -201,7 +204,7 @@ function forbid(name: string, why: string, from: Forbidden['from'], to: Forbidde
   return { name, comment: why, severity: 'error', from, to }
 }
 
-/** A package with its inner files, by a name that may be a pattern. */
+/** Returns the pattern of a package with its inner files. The name may be a pattern. */
 function pack(name: string) {
   return `(?:^|node_modules/)${name}(?:/|$)`
 }

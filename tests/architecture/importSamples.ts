@@ -1,9 +1,9 @@
-/** A few files by their paths; what they import and is not among them is there, and empty. */
+/** Sample files by path. A file that they import and that is missing here exists, and is empty. */
 export type Files = Record<string, string>
 
 type Samples = { bad: Files[]; good?: Files[] }
 
-/** For each rule of imports, files that it must report, and files that every rule must let through. */
+/** Sample files for each import rule: files that it must report, and files that every rule must accept. */
 export const importSamples: Record<string, Samples> = {
   'no-circle': {
     bad: [

@@ -49,7 +49,7 @@ describe.each(Object.entries(importSamples))('%s', (rule, { bad, good = [] }) =>
     expect(broken).toEqual([])
   })
 
-  /** A source of these files alone, and of those that they import. */
+  /** Writes a source tree of these files, with empty files for their other imports. */
   async function plant(files: Files) {
     const place = await mkdtemp(join(folder, 'a-'))
     const write = async (path: string, text: string) => {
@@ -75,7 +75,7 @@ function titled(samples: Files[]) {
 
 test.each(Object.keys(contract))('the feature %s has one name in contract, server and src', (feature) => {
   const calls: Route[] = Object.values(contract[feature as keyof typeof contract])
-  // One that gives files alone has no folder in the browser.
+  // A feature that only serves files has no folder in the browser.
   const hasPages = calls.some(({ reply }) => reply instanceof z.ZodType)
   const places = [`contract/${feature}`, `server/${feature}/${feature}.ts`, ...(hasPages ? [`src/${feature}`] : [])]
   expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([])

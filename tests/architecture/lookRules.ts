@@ -12,11 +12,11 @@ const colours = [
   ),
 ]
 
-/** No colour is written outside the theme; demo companies bring theirs as data. */
+/** Rule: no colours outside the theme. Demo companies bring theirs as data. */
 export const colourLiterals: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, colours))
 
-// A size, a family, a weight, a corner or a shadow. What is inherited, nothing, a circle, and an edge drawn inside
-// are no choice of look.
+// A size, a family, a weight, a corner or a shadow. Inherited values, zero, a circle and an inner edge are no choice of
+// look.
 const looks = [
   /\b(?:fontFamily|fontSize|fontWeight|boxShadow|textShadow)\s*:\s*(?!['"](?:inherit\b|none\b|inset\b))['"\d.]/,
   /\bborder(?:\w+)?Radius\s*:\s*(?!['"](?:inherit|0|50%)['"]|0\b)['"\d.]/,
@@ -26,47 +26,50 @@ const looks = [
 
 const DRAWINGS = /^(?:src\/components\/scenes\/|server\/http\/images\/drawShareImage[.]ts$)/
 
-/** No font, radius or shadow is written outside the theme. */
+/** Rule: no fonts, radii or shadows outside the theme. */
 export const lookLiterals: Rule = ({ path, code }) =>
-  // A drawing's letters are measured in its own units.
+  // The letters of a drawing have the units of the drawing.
   isLookless(path) || DRAWINGS.test(path) ? [] : found(path, code, looks)
 
-// A gap, a margin or a padding in pixels or rem; one pixel is an edge, and what follows the text (em), the
-// window or the paper is measured by them.
+// A gap, a margin or a padding in pixels or rem. One pixel is an edge. Lengths relative to the text (em), the window or
+// the paper are allowed.
 const spaces = [
   new RegExp(
     '\\b(?:gap|rowGap|columnGap|(?:margin|padding|scrollMargin|scrollPadding)(?:Top|Bottom|Left|Right|' +
       '(?:Block|Inline)(?:Start|End)?)?)' +
-      // Its value, to the next property: a number, or a length in a string.
+      // The property's value: a number, or a length in a string.
       ":\\s*(?:-?(?!1\\b)[1-9][\\d.]*\\b|[^,{}'\"`]*[?:]\\s*-?(?!1\\b)[1-9]|(?:[^,{}'\"`]*)['`][^'`]*?(?<![\\w.#])(?!1px)(?!0(?:px|rem)?(?![\\d.]))[\\d.]+(?:px|rem)\\b)",
   ),
 ]
 
-/** Space is a step of the theme. A drawing measures in its own units; a story places what it shows. */
+/** Rule: spaces are steps of the theme. A drawing has its own units, and a story places what it shows. */
 export const spaceLiterals: Rule = ({ path, code }) =>
   !/^(src|studio|theme\/components)\//.test(path) || /\.stories\.tsx$|\/scenes\//.test(path)
     ? []
     : found(path, code.replace(/var\([^)]*\)/g, 'var()'), spaces)
 
-/** Only the interface and the server's pages have a look; tests and Storybook's own files say what they need. */
+/** True for files without a look of the product: only the interface and the server's pages have one. */
 const isLookless = (path: string) => !/^(src|studio|contract|server)\//.test(path) || path.startsWith('association/')
 
-/** In our typeface the narrow no-break space is a tenth of an em: French signs stand behind U+00A0. */
+/**
+ * Rule: a no-break space before French punctuation is U+00A0. The narrow one is only a tenth of an em in our typeface.
+ */
 export const narrowSpaces: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, [/\u202f(?!')/]))
 
-/** Types say what a value is. */
+/** Rule: no `any`. */
 export const anyTypes: Rule = ({ path, code }) => found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/])
 
-/** A form is posted, so that what is typed stands in no address even before its code is there; a search is not. */
+/** Rule: forms use POST, so that typed data enters no address before the script loads. A search may use GET. */
 export const postedForms: Rule = ({ path, code }) =>
   path.startsWith('src/') && /<form\b|styled\('form'\)/.test(code) && !/ method="post"| role="search"/.test(code)
     ? [`${path} has a form that would be sent in an address`]
     : []
 
-// What every first screen takes from Material UI; the overrides of its other parts come with the code that uses them.
+// Parts of Material UI that every first screen uses. The overrides of the other parts load with the code that uses
+// them.
 const FIRST = /@mui\/material\/(?!(?:styles|AppBar|CssBaseline|DefaultPropsProvider|GlobalStyles)')/
 
-/** Who takes a part of Material UI that no first screen uses brings its overrides along. */
+/** Rule: code that uses a part of Material UI outside the first screens imports the part's overrides. */
 export const laterParts: Rule = ({ path, code }) =>
   /^(?:src|studio)\/(?!.*\.stories\.tsx$)/.test(path) &&
   FIRST.test(code) &&
@@ -74,14 +77,14 @@ export const laterParts: Rule = ({ path, code }) =>
     ? [`${path} takes a part without its overrides`]
     : []
 
-// What a brand manager looks at by itself: components, pages, dialogs and the parts of the layout.
+// Files that a brand manager reviews one by one: components, pages, dialogs and parts of the layout.
 const shown = [
   /^src\/components\/(?:\w+\/)*[A-Z]\w*\.tsx$/,
   /^src\/(?:\w+\/)+[A-Z]\w*(?:Page|Dialog|Card|Cover|Meter|Picker|Skeleton)\.tsx$/,
   /^src\/layout\/(?:\w+\/)?(?:Layout|Header|SideDrawer|Footer|CookieBanner|Preloader|Toasts)\.tsx$/,
 ]
 
-/** Every component, page, dialog and part of the layout has a story beside it. */
+/** Returns the components, pages, dialogs and parts of the layout that have no story beside them. */
 export function missingStories(paths: string[]): string[] {
   const all = new Set(paths)
   return paths
@@ -89,12 +92,12 @@ export function missingStories(paths: string[]): string[] {
     .filter((path) => !all.has(path.replace(/\.tsx$/, '.stories.tsx')))
 }
 
-// What stands in the library's list beside the components, in French as its readers are.
+// Groups of the library beside the components, in French like its readers.
 const STORY_GROUPS = /^(?:Accords|Bureau|Cadre|Marque|Pages|Profil|Recherche|Session|Thème)(?:\/|$)/
 
 /**
- * A story stands in a group of the library: a component under its own name, anything else under a French one. What
- * stands in `src/components` is given its title by its path.
+ * Rule: each story belongs to a group of the library. A component has its own name, anything else a French group.
+ * Stories in `src/components` get their title from their path.
  */
 export const storyTitles: Rule = ({ path, code }) => {
   if (!path.endsWith('.stories.tsx')) return []

@@ -21,7 +21,10 @@ const NO_SCHEMA = [
 ].join('|')
 const SCHEMA = new RegExp(`^import (?!type\\b)[^'"\`;]*?from '#contract/(?!(?:${NO_SCHEMA})\\.ts')`, 'm')
 
-/** The page's policy lets zod make no function from text: it is told so before the first schema that a form loads. */
+/**
+ * Rule: a form's module imports the zod settings before its first schema. The page's policy forbids code generation, so
+ * zod must be told not to use it.
+ */
 export const schemasAfterSettings: Rule = ({ path, code }) =>
   /^src\/(?!.*\.stories\.tsx$)/.test(path) &&
   SCHEMA.test(code) &&

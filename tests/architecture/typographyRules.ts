@@ -1,18 +1,18 @@
 import type { Rule } from './source.ts'
 
-// What the specification quotes stands to the letter.
+// Quotations of the specification, which stay as they are.
 const QUOTED = ['Mot de passe oublié ?', 'Nous sommes là pour vous !']
 
-// A word, an ordinary space and a sign that French does not leave alone: in a text between quotes, or in one of JSX.
+// A word, an ordinary space and a sign that French precedes with a no-break space: in a string, or in a JSX text.
 const inString = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 const lonely = /[\p{L}\d»)}>] [:;?!](?=[\s<'"`»]|$)/u
-// A text that people read has an accent, a typographic apostrophe or begins as a sentence.
+// Text for people has an accent or a typographic apostrophe, or begins with a capital.
 const isRead = /[àâçéèêëîïôùûœ’«»]|^['"`]\p{Lu}\p{Ll}/u
-// What only code has.
+// Characters that only code has.
 const isCode =
   /[=();]|^case |: <[A-Z]|\?\?|&&|\|\||\w\.\w|\w: |^\s*(?:[?:]|return\b|import\b|export\b)|\?.*:|[{<]\w+ \?/
 
-/** French signs stand behind a no-break space, U+00A0, so that none begins a line. */
+/** Rule: a no-break space (U+00A0) precedes French punctuation, so that no line begins with a sign. */
 export const lonelySigns: Rule = ({ path, code }) => {
   if (!/^(src|contract)\//.test(path) || path.endsWith('.stories.tsx')) return []
   const text = QUOTED.reduce((rest, quoted) => rest.replaceAll(quoted, ''), code)
@@ -26,10 +26,10 @@ export const lonelySigns: Rule = ({ path, code }) => {
   return [...inStrings, ...inLines].map((found) => `${path}: ${found.trim()}`)
 }
 
-// A label of one line, which has its room.
+// A label on one line, with enough room.
 const SHORT = /E-mail personnel|Adresse e-mail</
 
-/** « e-mail » stays on one line: behind its hyphen stands a word joiner. What a browser draws alone can break it. */
+/** Rule: « e-mail » stays on one line, by a word joiner after its hyphen. Labels with enough room are exempt. */
 export const brokenEmails: Rule = ({ path, code }) =>
   path.startsWith('src/') && !path.endsWith('.stories.tsx')
     ? code

@@ -2,8 +2,8 @@ import { startTestCluster } from './startTestCluster.ts'
 import { makeReadTemplate } from './templates.ts'
 import { environmentOf } from './testCluster.ts'
 
-// The cluster of a run of `npm test`: sends the environment of those who use it, then with `--read` a message once the
-// template of the journeys is there. It stops with its parent.
+// The cluster of a run of `npm test`. Sends the environment for its users, then with `--read` a message once the
+// journeys' template is ready. Stops with its parent.
 const cluster = await startTestCluster()
 try {
   const disconnected = new Promise((resolve) => process.once('disconnect', resolve))

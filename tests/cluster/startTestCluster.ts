@@ -12,14 +12,14 @@ export type TestCluster = {
   url: string
   /** Folder with the demo's files, as the `files` folder of a portal. */
   filesFolder: string
-  /** Stops the cluster and removes its folder; does nothing for a cluster that another process runs. */
+  /** Stops the cluster and removes its folder. Does nothing for a cluster that another process runs. */
   stop: () => Promise<void>
 }
 
-/** Starts a cluster that does not wait for the disk, with the template of the demo. */
+/** Starts a cluster without fsync, with the demo template. */
 export async function startTestCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'envol-tests-'))
-  // Tests make databases, which the portal's own role may not.
+  // Tests create databases, which the portal's own role may not.
   const { ownersUrl: url, stop } = await startEmbedded({ folder, log: () => undefined })
   const end = async () => {
     await stop()
@@ -35,7 +35,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { url, filesFolder: join(folder, 'files'), stop: end }
 }
 
-/** Turns off the waits for the disk: what these databases hold ends with the run. */
+/** Turns off fsync: these databases end with the run. */
 async function giveUpDurability(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** Template with the schema and the demo's content, whose background jobs have not run. */
+/** Name of the template with the schema and the demo's content, before any background job. */
 export const DEMO_TEMPLATE = 'template_demo'
-/** Template in which a portal has done its first background jobs: texts of the documents, vocabulary, search packs. */
+/** Name of the template after a portal's first background jobs: document texts, vocabulary, search packs. */
 export const READ_TEMPLATE = 'template_read'

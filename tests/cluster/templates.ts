@@ -15,22 +15,21 @@ import { freePort } from '#tests/freePort.ts'
 import { createFromTemplate, inDatabase } from './databases.ts'
 import { DEMO_TEMPLATE, READ_TEMPLATE } from './templateNames.ts'
 
-/** Makes the template of the demo; its files go to `folder`. */
+/** Creates the demo template; writes the demo's files to `folder`. */
 export async function makeDemoTemplate(clusterUrl: string, folder: string) {
   const url = await createFromTemplate(clusterUrl, DEMO_TEMPLATE, 'template0')
   await migrate(url)
   const { db, close } = connect(url)
   const files = await openFiles(readEnv({}), folder, { error: () => undefined })
   await loadDemo({ db, files, secrets }, featuresByName)
-  // Reading the demo's documents takes the processor for long, beside whatever a portal is started for: tests that need
-  // their texts make these jobs due.
+  // Extracting the demo's documents occupies the processor for long. Tests that need their texts make these jobs due.
   await db.execute(`update jobs set due_at = now() + interval '1 day' where name like 'accords.%'`)
-  // A copy has the statistics of its template: plans do not depend on when autovacuum comes by.
+  // A copy has its template's statistics, so that query plans do not depend on autovacuum.
   await db.execute('VACUUM ANALYZE')
   await close()
 }
 
-/** Makes the template of the journeys: a portal of its own, as it runs for people, does its first jobs in it. */
+/** Creates the journeys' template: a real portal runs its first background jobs in it. */
 export async function makeReadTemplate(clusterUrl: string) {
   const url = await createFromTemplate(clusterUrl, READ_TEMPLATE, 'template0')
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
@@ -71,7 +70,7 @@ async function untilIdle(client: Client) {
         `select exists (select from demo_parts) and not exists
           (select from jobs where failed_at is null and (due_at <= now() or lease is not null)) as is_idle`,
       )
-      // Until its first migration the database has no such table.
+      // Before its first migration the database has no such table.
       .catch(() => ({ rows: [{ is_idle: false }] }))
     if (rows[0]?.is_idle) return
     await sleep(100)

@@ -1,6 +1,6 @@
 import type { TestCluster } from './startTestCluster.ts'
 
-/** Environment variables by which `npm test` hands one cluster to Vitest and to Playwright. */
+/** Environment variables by which `npm test` passes one cluster to Vitest and to Playwright. */
 const URL_VARIABLE = 'TEST_CLUSTER_URL'
 const FILES_VARIABLE = 'TEST_CLUSTER_FILES'
 
@@ -11,7 +11,7 @@ const FILES_VARIABLE = 'TEST_CLUSTER_FILES'
 export async function useTestCluster({ withReadDocuments }: { withReadDocuments: boolean }): Promise<TestCluster> {
   const { [URL_VARIABLE]: url, [FILES_VARIABLE]: filesFolder } = process.env
   if (url && filesFolder) return { url, filesFolder, stop: () => Promise.resolve() }
-  // Vitest and Playwright load the whole portal's code for it, which those who are handed a cluster do without.
+  // Loaded on demand: it loads the portal's code, which a process with a given cluster does not need.
   const { startTestCluster } = await import('./startTestCluster.ts')
   const cluster = await startTestCluster()
   if (withReadDocuments) await (await import('./templates.ts')).makeReadTemplate(cluster.url)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await mkdir(join(data, 'files/accords 2026'), { recursive: true })
   await writeFile(join(data, 'files/accords 2026/été.pdf'), Buffer.alloc(3_000_001, 'accord'))
   await writeFile(join(data, 'files/vide'), '')
-  // As a portal that is receiving a file has it.
+  // The folder of a portal that is receiving a file.
   await mkdir(join(data, 'files', INCOMING))
   await writeFile(join(data, 'files', INCOMING, 'half'), '%PDF-')
 })
@@ -55,7 +55,7 @@ test('a backup made under writes is the database at one moment', async () => {
     const known = new Set(ours[table])
     expect(rows.filter((row) => !known.has(row))).toEqual([])
   }
-  // The writers put a post and a message in one transaction.
+  // The writers insert a post and a message in one transaction.
   const numbers = (table: string, column: string) =>
     ask(copy.url, `select ${column} as number from ${table} where ${column} like 'pair %' order by 1`)
   const posts = await numbers('posts', 'title')
@@ -108,7 +108,7 @@ test('a backup goes into a database of one’s own, which must be empty, and cha
   expect((await rowsOf(url))['members']).toEqual((await rowsOf(source.url))['members'])
   await expect(restoreBackup(backup, { url, files: `${files}2`, log: quiet })).rejects.toThrow('n’est pas vide')
 
-  // Everything is loaded before the last constraint finds that a member's company is missing.
+  // All rows are loaded before the last constraint finds a member without a company.
   const broken = await newDatabase('broken')
   await restoreBackup(backup, { url: broken, files: `${files}3`, log: quiet })
   await ask(asOwner(broken), `set session_replication_role = replica; delete from companies where id = 3`)
@@ -155,7 +155,7 @@ test('a table of the keeper’s own is saved, said, and no obstacle', async () =
   expect(Object.keys(await rowsOf(target))).toEqual(Object.keys(await rowsOf(source.url)))
 })
 
-/** Returns the URL of a database as the cluster's owner, who may turn its rules off. */
+/** Returns a database's URL for the cluster's owner, who may disable its rules. */
 function asOwner(url: string) {
   const owners = new URL(source.ownersUrl)
   owners.pathname = new URL(url).pathname

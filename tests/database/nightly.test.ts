@@ -24,7 +24,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** A keeper of nightly backups in a folder, and the errors it has logged. */
+/** Starts the nightly backups of a folder; returns them with the errors that they log. */
 function keeper(folder: string) {
   const failures: unknown[] = []
   const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => void failures.push(err) }
@@ -75,7 +75,7 @@ test('a backup that waits for a table ends at once when the portal stops, and le
   expect((await readdir(place.folder)).filter((name) => name.startsWith('stopped'))).toEqual([])
 })
 
-// A small disk of one's own takes root.
+// Mounting a small disk takes root.
 test.runIf(process.getuid?.() === 0)('a full disk is an error in the log, and costs no backup', async () => {
   const folder = join(place.folder, 'small')
   await mkdir(folder)
@@ -87,7 +87,7 @@ test.runIf(process.getuid?.() === 0)('a full disk is an error in the log, and co
   await night('2026-11-08T03:00')
   expect(failures.map(String)).toEqual([expect.stringContaining('Too little room left')])
 
-  // The room goes while a backup is being written.
+  // The disk fills up while a backup is written.
   execFileSync('mount', ['-o', 'remount,size=4m', folder])
   await expect(makeBackup(join(folder, 'by-hand.tar.zst'), { url: database.url })).rejects.toThrow('ENOSPC')
   expect(await readdir(folder)).toEqual(['nightly-2026-11-01.tar.zst'])

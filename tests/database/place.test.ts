@@ -8,7 +8,7 @@ let place: Awaited<ReturnType<typeof temporaryFolder>>
 beforeEach(async () => void (place = await temporaryFolder({ isOpen: true })))
 afterEach(() => place.remove())
 
-/** Starts the database of a data folder, asks it something, stops it, and gives the answer and what was said. */
+/** Starts the database of a data folder, runs a query and stops it; returns the answer and the output. */
 async function visit(data: string, sql: string) {
   const said: string[] = []
   const database = await startEmbedded({ folder: data, log: (sentence) => said.push(sentence) })
@@ -44,7 +44,7 @@ test('a database that was there and is gone is said, and never replaced by a new
   expect((await visit(data, `select to_regclass('ours') as ours`)).rows).toEqual([{ ours: null }])
 })
 
-// Only root has the difficulty: PostgreSQL then runs as a user who cannot enter the checkout.
+// Only root is affected: PostgreSQL then runs as a user who cannot enter the checkout.
 test.runIf(process.getuid?.() === 0)('under root, a database kept elsewhere follows its checkout', async () => {
   const [before, after, copy] = ['before', 'after', 'copy'].map((name) => join(place.folder, name, 'data')) as Paths
   await chmod(place.folder, 0o700)
@@ -61,7 +61,7 @@ test.runIf(process.getuid?.() === 0)('under root, a database kept elsewhere foll
   await cp(dirname(after), dirname(copy), { recursive: true, filter: (path) => !path.endsWith('lock') })
   await expect(visit(copy, 'select 1')).rejects.toThrow(`${copy} semble une copie de ${after}`)
 
-  // Another checkout where the first one stood is another portal.
+  // Another checkout at the first one's former place is another portal.
   await mkdir(before, { recursive: true })
   const second = await visit(before, `select to_regclass('ours') as ours`)
   onTestFinished(() => clear(keptIn(second.said)))

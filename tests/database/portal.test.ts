@@ -49,7 +49,7 @@ test('a portal that runs is backed up, and comes back on an empty folder', async
   await rename(join(checkout.folder, 'data'), join(checkout.folder, 'data.old'))
   expect((await checkout.command('backup', [])).said).toContain('Il n’y a pas de base de données dans')
   expect(await checkout.command('restore', ['portal.tar.zst'])).toMatchObject({ code: 0 })
-  // The key of bank details is in no backup: it comes from a copy of its own.
+  // No backup contains the key of bank details: it comes from a copy of its own.
   const locked = await start()
   expect(await locked.ended).toBe(1)
   expect(locked.said()).toContain('La base contient des coordonnées bancaires chiffrées')
@@ -70,7 +70,7 @@ test('a taken port is told, and the database is closed with the failed start', a
   expect(refused.said()).toContain(`Le port ${PORT} est déjà utilisé`)
   blocker.close()
 
-  // The folder is free again at once: nothing was left behind.
+  // The folder is free again at once.
   const portal = await start({ PORT })
   expect(portal.said()).not.toContain('arrêté brutalement')
   portal.server.kill('SIGINT')

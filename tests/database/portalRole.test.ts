@@ -24,7 +24,7 @@ afterEach(async () => {
   await place.remove()
 })
 
-/** Starts the built-in database of this test, which ends with it. */
+/** Starts the built-in database for this test, and stops it at the test's end. */
 async function start() {
   const database = await startEmbedded({ folder: place.folder, log: () => undefined })
   running.push(database)
@@ -38,7 +38,7 @@ const LINES = `
     values (999999, 'cotisation', '512', 100, now(), now(), 'Un essai', 'P', 0),
            (999999, 'cotisation', '756', -100, now(), now(), 'Un essai', 'P', 0)`
 
-/** Expects that a URL writes to the journal and the accounts, and changes or removes nothing of them in any way. */
+/** Asserts that a URL's role can insert into the journal and the accounts, but not change or delete their rows. */
 async function expectInsertOnly(url: string) {
   expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }])
   await ask(url, LINES)
@@ -76,7 +76,7 @@ test('the built-in database gives the portal a role that owns its tables and onl
   expect(new URL(url).username).toBe(PORTAL_ROLE)
   expect(await foreignObjects(url)).toEqual([])
   await expectInsertOnly(url)
-  // Again, as at each start.
+  // Repeated, as at each start.
   await migrate(url)
   await expectInsertOnly(url)
 })
@@ -100,7 +100,7 @@ test('an installation of before goes on: what its superuser has made becomes the
   expect(await foreignObjects(url)).toEqual([])
   await expectInsertOnly(url)
   const { db, close } = connect(url)
-  // The demo's payments leave the accounts, and they are closed again after it.
+  // The demo's payments are deleted, and the accounts are append-only again afterwards.
   expect((await endDemo(db, personalData)).length).toBeGreaterThan(0)
   await close()
   await expectInsertOnly(url)

@@ -10,7 +10,7 @@ import { openFiles } from '#server/storage/openFiles.ts'
 import { secrets } from '#tests/api/dataKeys.ts'
 import { ask, until } from './startWriter.ts'
 
-/** Fills a portal's database with the demo, with messages of 4 KB that are awkward to write down, and with codes. */
+/** Fills a portal's database with the demo, messages of 4 KB that are hard to escape, and codes. */
 export async function fillPortal(url: string, messages = 4000) {
   const { db, close } = connect(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
@@ -54,7 +54,7 @@ export async function fillPortal(url: string, messages = 4000) {
   )
 }
 
-/** Every row of every table of a portal, as sorted text. */
+/** Returns the rows of every table of a portal, as sorted text. */
 export async function rowsOf(url: string): Promise<Record<string, string[]>> {
   const tables = await ask(url, `select tablename as name from pg_tables where schemaname = 'public' order by 1`)
   const found: Record<string, string[]> = {}
@@ -65,7 +65,7 @@ export async function rowsOf(url: string): Promise<Record<string, string[]>> {
   return found
 }
 
-/** Three clients that write a post and a message of the same name in one transaction, without end. */
+/** Starts three clients that endlessly insert a post and a message of the same name in one transaction. */
 export async function startWriters(url: string) {
   const acknowledged: string[] = []
   const stopping = new AbortController()
@@ -92,7 +92,7 @@ export async function startWriters(url: string) {
   const writers = [1, 2, 3].map(write)
   await until(() => acknowledged.length > 30)
   return {
-    /** The names that PostgreSQL has acknowledged so far. */
+    /** Names that PostgreSQL has acknowledged so far. */
     acknowledged: () => [...acknowledged],
     stop: () => {
       stopping.abort()

@@ -9,22 +9,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresIn } from '#server/database/cluster/processes.ts'
 
-/** The longest that a start may take after any accident, in milliseconds: the design's limit. */
+/** Maximum duration of a start after any accident, in milliseconds: a limit of the design. */
 const LIMIT = 10_000
 
-// Those of the present test file, so that a failed test leaves none behind.
+// Writers of this test file, so that a failed test leaves none running.
 const writers = new Set<ChildProcess>()
 
 const WRITER = join(import.meta.dirname, 'writer.ts')
 
-/** Starts writer.ts on a folder, in a process group of its own, and waits until it writes. Throws its last words. */
+/** Starts writer.ts on a folder, in its own process group, and waits until it writes. Throws with its last output. */
 export function startWriter(folder: string, program = WRITER) {
   return watch(spawn(process.execPath, [program, folder], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
 /**
- * The same in a container of its own, as far as processes, memory and network go. Its first process is a shell that
- * outlives the writer: `end` ends the container as a whole.
+ * Starts a writer in its own container (processes, memory and network). Its first process is a shell that outlives the
+ * writer: `end` ends the whole container.
  */
 export function startContainedWriter(folder: string) {
   const walls = ['--net', '--pid', '--ipc', '--mount-proc', '--fork', '--kill-child']
@@ -56,11 +56,11 @@ async function watch(child: ChildProcessByStdio<null, Readable, Readable>) {
   return {
     url,
     pid: child.pid ?? 0,
-    /** The last number that PostgreSQL acknowledged to the writer. */
+    /** Last number that PostgreSQL acknowledged to the writer. */
     last: () => last,
-    /** What it has told the person at the terminal so far. */
+    /** Output on the terminal so far. */
     said: () => said,
-    /** Ends it by a signal, to itself or to its whole group, and gives its exit code. */
+    /** Sends a signal to the writer or to its whole group; returns its exit code. */
     end: async (signal: NodeJS.Signals, to: 'itself' | 'group' = 'itself') => {
       process.kill(to === 'group' ? -(child.pid ?? 0) : (child.pid ?? 0), signal)
       await ended
@@ -70,8 +70,8 @@ async function watch(child: ChildProcessByStdio<null, Readable, Readable>) {
 }
 
 /**
- * A temporary folder, and its removal with whatever still runs in it. It is its owner's alone, as the system makes
- * them, unless its own folders are to hold data folders: root's databases would then live elsewhere.
+ * Creates a temporary folder, with a function that removes it and ends every process in it. Only its owner may read it,
+ * unless `isOpen`: root's databases would otherwise live elsewhere.
  */
 export async function temporaryFolder({ isOpen = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-database-'))
@@ -80,7 +80,7 @@ export async function temporaryFolder({ isOpen = false } = {}) {
   return {
     folder,
     cluster,
-    /** The user of the cluster, to run programs as it. */
+    /** Returns the user of the cluster, to run programs under that name. */
     owner: async () => {
       const { uid, gid } = await stat(cluster)
       return { uid, gid }
@@ -89,7 +89,7 @@ export async function temporaryFolder({ isOpen = false } = {}) {
   }
 }
 
-/** Removes a folder that holds a database, after all that a failed test may have left running. */
+/** Removes a folder with a database, and ends the processes that a failed test has left. */
 export async function clear(folder: string) {
   for (const writer of writers) writer.kill('SIGKILL')
   const cluster = join(folder, 'postgres/cluster')
@@ -101,7 +101,7 @@ export async function clear(folder: string) {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Waits for something to become true, at most the design's limit; throws past it. */
+/** Waits until a condition is true; throws after the design's limit (10 s). */
 export async function until(isTrue: () => boolean | Promise<boolean>) {
   const deadline = Date.now() + LIMIT
   while (!(await isTrue())) {
@@ -110,12 +110,12 @@ export async function until(isTrue: () => boolean | Promise<boolean>) {
   }
 }
 
-/** The numbers up to the last acknowledged one that PostgreSQL no longer has: none, unless it has lied. */
+/** Returns the acknowledged numbers that PostgreSQL has lost; empty when the database is correct. */
 export function missing(url: string, last: number) {
   return ask(url, `select n from generate_series(1, ${last}) n except select number from written`)
 }
 
-/** Runs one query in a connection of its own and gives its rows. */
+/** Runs one query on its own connection; returns its rows. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url)
   client.on('error', () => undefined)

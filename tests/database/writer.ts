@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startEmbedded } from '#server/database/cluster/embedded.ts'
 
-// A server in small: starts the database of a folder, writes numbered rows without end, and prints the number of each
-// row that PostgreSQL has acknowledged. Closes the database when asked to end; the tests also kill it at any moment.
+// A minimal server: starts the database of a folder, inserts numbered rows endlessly, and prints the number of each row
+// that PostgreSQL has acknowledged. Closes the database when asked to end. The tests also kill it at any moment.
 const folder = process.argv[2] ?? ''
 const database = await startEmbedded({ folder, log: (sentence) => process.stderr.write(`${sentence}\n`) })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
 
 const client = new Client(database.url)
-client.on('error', () => undefined) // PostgreSQL was killed: the tests look at what follows
+client.on('error', () => undefined) // PostgreSQL was killed: the tests check the consequences
 await client.connect()
 await client.query('create table if not exists written (number integer primary key)')
 const { rows } = await client.query<{ last: number }>('select coalesce(max(number), 0) as last from written')
@@ -24,7 +24,7 @@ async function write(first: number) {
 }
 
 async function end() {
-  await sleep(200) // as a server does, which first ends what it is answering
+  await sleep(200) // as a server does, which first finishes its responses
   await database.stop()
   process.exit(0)
 }

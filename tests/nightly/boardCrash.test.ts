@@ -5,10 +5,10 @@ import type { OpenText, Saved, Written } from '#contract/office/texts.ts'
 import { createDatabase } from '#tests/api/portal.ts'
 import { startServer } from '#tests/api/realServer.ts'
 
-/** How long after a saving was asked for the server is killed, in ms: before it is read, while it is written, answered. */
+/** Milliseconds between a save and the server's kill: before it is read, while it is written, after the answer. */
 const KILLED_AFTER = [1, 8, 25]
 
-/** A text that says on each of its lines, and in its title, which state it is. */
+/** Returns a text with its state's number on each line and in its title. */
 const stateOf = (number: number): Written => ({
   head: { title: `État ${number}` },
   body: Array.from({ length: 2000 }, (_, at) => `Ligne ${at} de l’état ${number}.\n`).join('\n'),
@@ -37,7 +37,7 @@ it('a server killed while a draft is saved keeps all that it has called saved, a
   const { slug } = (await ask<{ data: { slug: string } }>('POST', '/board/texts/news', { title: 'État 0' })).data
   const path = `/board/texts/news/text/${slug}`
   const open = async () => (await ask<{ data: OpenText }>('GET', path)).data
-  /** Saves a state over what one knows of the text, as a browser does that was told of no other. */
+  /** Saves a state based on the last known version, as a browser that knows no newer one. */
   const save = async (known: { version: number; base: Written }, number: number) => {
     const { data } = await ask<{ data: Saved }>('PUT', path, { ...known, written: stateOf(number) })
     expect(['saved', 'merged']).toContain(data.outcome)
@@ -61,7 +61,7 @@ it('a server killed while a draft is saved keeps all that it has called saved, a
     const kept = await open()
     const whole = [...(isSaid ? [] : [number]), number + 1].map(stateOf)
     expect(whole).toContainEqual({ head: { title: kept.head['title'] }, body: kept.body })
-    // Whoever typed it still has it, and sends it again: once more, or for the first time.
+    // The author still has the text, and sends it again: a second time, or the first.
     known = await save(known, ++number)
     expect(await open()).toMatchObject(stateOf(number))
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresIn } from '#server/database/cluster/processes.ts'
 import { missing, startContainedWriter, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
 
-// Walls between processes take root and Linux; elsewhere these tests are skipped.
+// Isolated processes need root and Linux. Elsewhere these tests are skipped.
 const hasWalls = spawnSync('unshare', ['--net', '--pid', '--ipc', '--mount-proc', '--fork', 'true']).status === 0
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>
@@ -16,7 +16,7 @@ test.runIf(hasWalls)('two containers with one volume never run two databases on 
   await until(() => first.last() >= 500)
   await expect(startContainedWriter(place.folder)).rejects.toThrow('Envol tourne déjà sur ce dossier')
 
-  // Its server alone is killed: its PostgreSQL goes on behind the walls, where the next start cannot see it.
+  // Only the server is killed: its PostgreSQL goes on in its container, invisible to the next start.
   process.kill(serverOn(place.folder), 'SIGKILL')
   const orphans = postgresIn(place.cluster)
   await expect(startContainedWriter(place.folder)).rejects.toThrow('encore ouverte, sans doute dans un autre conteneur')
@@ -44,6 +44,6 @@ function commandOf(pid: string) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   } catch {
-    return [] // gone meanwhile
+    return [] // the process has ended meanwhile
   }
 }

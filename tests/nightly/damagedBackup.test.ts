@@ -30,7 +30,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** What a restore of the other file says, and what it leaves in the folder. */
+/** Restores the damaged backup; returns its output and what it leaves in the folder. */
 async function outcome() {
   const said = await restoreFolder(other, target, quiet).then(
     () => 'restored',

@@ -13,13 +13,13 @@ const MIGRATIONS = 'server/database/migrations/*.sql'
 const git = (...options: string[]) =>
   execFileSync('git', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** The last commit that lacks the newest migration, and what keeps it from being run here. */
+/** Returns the last commit without the newest migration, and the reason why it cannot run here. */
 function formerVersion(): { commit: string; obstacle?: string } {
   try {
     const isNew = git('status', '--porcelain', '--', MIGRATIONS) !== ''
     const newest = isNew ? '' : git('log', '-1', '--format=%H', '--diff-filter=A', '--', MIGRATIONS)
     const commit = git('rev-parse', '--verify', '--quiet', isNew ? 'HEAD' : `${newest}^`)
-    // It runs on the packages that are installed.
+    // The former version runs on the installed packages.
     const gone = packagesOf(git('show', `${commit}:package.json`)).filter((name) => !installed.includes(name))
     return { commit, ...(gone.length > 0 && { obstacle: `it needs ${gone.join(', ')}` }) }
   } catch {
@@ -65,7 +65,7 @@ it.skipIf(obstacle)('the former version answers beside the present one on the ne
   ] as const) {
     for (const path of ['/posts', '/faq', '/companies', '/events/next']) await mine('GET', path)
     const { token } = await mine<{ token: string }>('POST', '/login', { body: LOGIN })
-    // A session of one is a session of the other, and what one writes the other reads.
+    // Both versions accept each other's sessions and read each other's data.
     for (const path of ['/profile', '/profile/details', '/accords', '/events']) await mine('GET', path, { token })
     const { data } = await other<{ data: Profile }>('GET', '/profile/details', { token })
     const news = !data.notifications.news
@@ -89,7 +89,7 @@ const LOGIN = {
 }
 const MESSAGE = { name: 'Zoé', email: 'zoe@envol.example', subject: 'Repos', content: 'Bonjour', company_id: 1 }
 
-/** Calls of a portal, each of which must succeed. */
+/** Returns functions that call a portal and throw when a call fails. */
 const callsOf =
   (portal: string) =>
   async <T>(method: string, path: string, { token, body }: Sent = {}): Promise<T> => {

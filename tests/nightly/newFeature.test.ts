@@ -39,9 +39,9 @@ test('a feature that is generated compiles, keeps the rules and answers', async 
 
 const vitest = (...options: string[]) => run(join(project, 'node_modules/.bin/vitest'), ['--run', ...options])
 
-/** Runs a program in the copy; gives its exit code and all that it said. */
+/** Runs a program in the copy; returns its exit code and output. */
 async function run(program: string, options: string[]) {
-  // What Vitest tells its own workers is not for another Vitest.
+  // Vitest's own variables for its workers would disturb another Vitest.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^VITE|^TEST$/.test(name)))
   const child = spawn(program, options, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

@@ -24,10 +24,10 @@ test('no demo member enters the database of a real portal, unless it is written 
   }
   expect(await members({ DATABASE_URL: cluster.url })).toEqual({ members: 0 })
   expect(await members({ DATABASE_URL: cluster.url, ...ownAddress })).toEqual({ members: 0 })
-  // Not even when asked for: everyone knows their password.
+  // Not even on request: the demo's password is public.
   expect(await members({ DATABASE_URL: cluster.url, ...ownAddress, DEMO: 'on' })).toEqual({ members: 0 })
 
-  // The same commands serve a database of one's own.
+  // The same commands work on an external database.
   await ask(cluster.ownersUrl, `create database restored owner ${PORTAL_ROLE}`)
   expect(await checkout.command('backup', ['own.tar.zst'], { DATABASE_URL: cluster.url })).toMatchObject({ code: 0 })
   const restored = cluster.url.replace(/postgres$/, 'restored')

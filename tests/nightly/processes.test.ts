@@ -7,7 +7,7 @@ import { postgresIn } from '#server/database/cluster/processes.ts'
 import { makeCheckout } from '#tests/checkout.ts'
 import { freePort } from '#tests/freePort.ts'
 
-// Several processes that answer, on the database that one of them owns.
+// Several processes answer, on the database that one of them owns.
 let checkout: Awaited<ReturnType<typeof makeCheckout>>
 let PORT = ''
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('several processes answer from the database of the one that owns them, whic
   const portal = await start()
   expect((await fetch(portal.url)).status).toBe(200)
   const [, mails = ''] = /Courrier de la démonstration : (\S+)/.exec(portal.said()) ?? []
-  // Whichever of them answers, it knows the address that was told.
+  // Every process knows the address of the demo mails.
   const asked = Array.from({ length: 10 }, () => fetch(mails, { headers: { connection: 'close' } }))
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]))
   portal.server.kill('SIGTERM')

@@ -24,7 +24,7 @@ const commands = {
 }
 const plainShell = { PATH: process.env['PATH'], INIT_CWD: '' }
 
-/** A command as npm runs it in a plain shell: nothing of the portal's settings is in its environment. */
+/** Runs a command as npm does in a plain shell: its environment has no setting of the portal. */
 async function npmRun(name: keyof typeof commands, ...options: string[]) {
   const read = "import { readSettings } from './scripts/lib/settings.mjs'; console.log(JSON.stringify(readSettings()))"
   const settings = await run(plainShell, '--input-type=module', '-e', read)
@@ -55,7 +55,7 @@ test('commands read the settings of the portal, and work on its database or on n
     said: expect.stringContaining('npm run setup'),
   })
 
-  // On its own database, then moved to another: from then on the first is left alone.
+  // The portal starts on its own database, then moves to another: the first is not used any more.
   expect(await startAndStop({ SETTINGS_FILE: file })).toContain('Envol est prêt')
   const own = await npmRun('board', 'list')
   expect(own).toMatchObject({
@@ -73,7 +73,7 @@ test('commands read the settings of the portal, and work on its database or on n
   await writeFile(file, '')
   expect(await startAndStop({ SETTINGS_FILE: atService, ...settings })).toContain('Envol est prêt')
 
-  // The service's own file is found again; without it nothing works on what was left.
+  // The service's own file is found. Without it no command works on the leftover database.
   await writeFile(atService, lines.join(''))
   const moved = await npmRun('board', 'list')
   expect(moved.said).toContain(`Portail : https://portail.example – base de données : postgres sur ${host}\n`)
@@ -94,7 +94,7 @@ test('commands read the settings of the portal, and work on its database or on n
     }),
   )
   expect(await startAndStop({ SETTINGS_FILE: file })).toContain(`c’est maintenant postgres sur ${host}`)
-  // No secret is written down beside the data.
+  // No secret is written beside the data.
   const note = await readFile(join(checkout.folder, 'data/portal.json'), 'utf8')
   expect(note).not.toContain(new URL(cluster.url).password)
   await cluster.stop()

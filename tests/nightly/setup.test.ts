@@ -60,7 +60,7 @@ test('from nothing to a portal that can be used, by flags alone', async () => {
   const missing = await command('setup', '--name', 'Navigants Unis', '--logo', 'rien.png')
   expect([missing.code, missing.said]).toEqual([1, expect.stringContaining('--board-email une adresse e-mail')])
   expect(missing.said).toContain('--logo le chemin d’une image')
-  // What a start makes of a folder that lacks a module: the example's copy must not win.
+  // A start adds missing modules from the example. Its copies must not win over the answers.
   const example = await readFile(join(checkout.folder, 'association/identity.ts'), 'utf8')
   await mkdir(join(checkout.folder, 'own'))
   const copy = `export * from '../association/identity.ts'\n\n${example}`
@@ -105,7 +105,7 @@ test('from nothing to a portal that can be used, by flags alone', async () => {
     NODE_OPTIONS: own,
   })
   onTestFinished(() => void server.kill('SIGTERM'))
-  // Nothing of the demo is left for who has answered all of it.
+  // An association that has answered everything has nothing left of the demo.
   expect(said()).not.toContain('De la démonstration')
   expect(said()).not.toContain('the legal notice would be false')
   const call = async (path: string, body?: object) => {
@@ -131,7 +131,7 @@ test('from nothing to a portal that can be used, by flags alone', async () => {
   const image = /\/og\/[^"]+/.exec(legal)?.[0].replaceAll('&amp;', '&') ?? ''
   expect((await fetch(url + image)).headers.get('content-type')).toBe('image/png')
 
-  // The board goes on: the last of it stays until the next has a password.
+  // The board is handed over: its last member stays until the next has a password.
   const next = 'luc.faure@voyage.example'
   expect((await command('board', 'add', next)).said).toContain('n’est pas encore adhérent')
   const added = await command('board', 'add', next, '--first-name', 'Luc', '--last-name', 'Faure')
@@ -147,14 +147,14 @@ test('from nothing to a portal that can be used, by flags alone', async () => {
   await ended
 })
 
-// The build of the tests is the example's, where the call to join has another address.
+// The tests' build is the example's, whose link to join has another address.
 const TO_JOIN = '/adhesion-navigants-unis'
 
-/** Follows every link of every public page, within the portal. */
+/** Follows every internal link of every public page; fails on a dead link. */
 async function expectNoDeadLink(url: string) {
   const found = new Set(['/'])
   const dead: string[] = []
-  // A set goes on with what is added to it meanwhile.
+  // Iterating a set also visits the elements added meanwhile.
   for (const path of found) {
     if (path === TO_JOIN) continue
     const answer = await fetch(url + path)

@@ -26,13 +26,13 @@ beforeEach(async () => {
   place = await temporaryFolder({ isOpen: true })
   home = join(place.folder, 'postgres')
   version = join(place.cluster, 'PG_VERSION')
-  // Its owner too, which Node's own copy does not keep.
+  // The owner is copied too, which Node's own copy does not do.
   await promisify(execFile)('cp', ['-a', join(filled.folder, 'postgres'), join(filled.folder, 'place'), place.folder])
 })
 afterEach(() => place.remove())
 afterAll(() => filled.remove())
 
-/** Starts the database of a folder, gives its rows and what was said, and stops it. */
+/** Starts the database of a folder and stops it; returns its rows and the output. */
 async function visit(
   at = place,
   prepare: (url: string, ownersUrl: string) => Promise<unknown> = async () => undefined,
@@ -49,8 +49,8 @@ async function visit(
 }
 
 /**
- * Makes the cluster one of PostgreSQL 17 for all who look at it. Its programs, as an earlier start has kept them, are
- * the present ones behind a door that opens on such a cluster only.
+ * Marks the cluster as one of PostgreSQL 17. Its cached programs are the present ones behind a wrapper that accepts
+ * only such a cluster.
  */
 async function ageTheCluster() {
   const { programs } = await chooseLocation(place.folder, () => undefined)
@@ -68,7 +68,7 @@ async function ageTheCluster() {
 test('the database of an older PostgreSQL is moved to the present one, whole, and kept aside', async () => {
   await ageTheCluster()
   const moved = await visit()
-  expect(moved.rows).toEqual(rows) // mails and sessions too
+  expect(moved.rows).toEqual(rows) // Mails and sessions included
   expect(moved.version).toBe(present)
   expect(moved.said).toContain(`passe de PostgreSQL 17 à PostgreSQL ${present.trim()}`)
   expect(moved.said).toContain(`gardée dans ${home}.postgresql-17`)
@@ -82,7 +82,7 @@ test('a move cut short between its two renames is done again', async () => {
   await mkdir(`${home}.0a1b2c3d.unfinished`)
   expect((await visit()).rows).toEqual(rows)
 
-  // Later, what was kept aside never takes the place of a database that is gone.
+  // Later, the set-aside copy never replaces a lost database.
   await rm(home, { recursive: true })
   await expect(visit()).rejects.toThrow('n’y est plus')
 })

@@ -6,7 +6,7 @@ import { writeAccents, writeForm, writePdf, writeScan, type PdfPart } from '#tes
 
 type Text = Extract<ReadPdf, { texts: unknown }>
 
-/** Reads a PDF of these parts; `tells: false` has no tags in it. */
+/** Reads a PDF of these parts; without tags when `tells` is false. */
 async function readParts(parts: PdfPart[], { tells = true } = {}): Promise<Text> {
   const read = await readPdf(new Uint8Array(await writePdf(parts, { tells })))
   if (!('texts' in read)) throw new Error(`The PDF is ${read.state}`)
@@ -56,7 +56,7 @@ describe('the text of a page', () => {
     expect(texts[0]?.text).toContain('boncadrage pour')
     const { words = [], text = '' } = texts[0] ?? {}
     const pieces = words.filter(([start, end]) => /^(?:rému|nération)$/.test(text.slice(start, end)))
-    // One word in two places: each has its own.
+    // A word in two parts: each has its own position.
     expect(pieces).toHaveLength(2)
     expect(pieces[0]?.[3]).toBeGreaterThan(pieces[1]?.[3] ?? Infinity)
   })
@@ -69,7 +69,7 @@ describe('the text of a page', () => {
     ['Île-de-|France', 'Île-de-France'],
     ['dit-|on', 'dit-on'],
     ['va-t-|il', 'va-t-il'],
-    // No French word: what is printed stays.
+    // Not a French word: the printed hyphen stays.
     ['décou-|chement', 'décou-chement'],
     ['A320-|A321', 'A320-A321'],
     ['l’équi-|page', 'l’équipage'],
@@ -262,7 +262,7 @@ describe('articles', () => {
 })
 
 it('passages cover the text, and none goes over the end of a page or of an article', async () => {
-  // No two lines are the same, as would be the head of each page.
+  // Every line differs; equal ones would be taken for running headers.
   const words = (from: number) =>
     LONG.split(' ')
       .map((word, at) => word + 'abcdefghij'[(from + at) % 10])
@@ -279,7 +279,7 @@ it('passages cover the text, and none goes over the end of a page or of an artic
   }
   const covered = passages.reduce((sum, { start, end }) => sum + end - start, 0)
   const all = texts.reduce((sum, { text }) => sum + text.length, 0)
-  // All but the ends of lines between them.
+  // Everything but the line ends between passages.
   expect(all - covered).toBeLessThan(passages.length + 1)
 })
 
@@ -287,7 +287,7 @@ it('says why a file has no text', async () => {
   const read = async (bytes: Buffer) => readPdf(new Uint8Array(bytes))
   const whole = await writePdf([{ text: LONG }])
   expect(await read(await writeScan())).toEqual({ state: 'scanne', pages: 1, attachments: [], drawn: [0] })
-  // No picture of words is in it, that someone might think could be searched.
+  // The form has no picture of words that could be mistaken for searchable text.
   expect(await read(await writeForm())).toEqual({
     state: 'sans-texte',
     pages: 2,

@@ -10,7 +10,7 @@ const lines: Line[] = [
   { cents: -1210, end_to_end: 'COTISATION-1', reason: 'AM04', name: 'Camille Laurent' },
 ]
 
-/** What the tests bring for a bank's own file is one: their schemas stand in the folder that is named. */
+/** Skipped unless ISO20022_SCHEMAS names the folder of the ISO schemas. */
 describe.skipIf(!schemas)('the samples of statements are valid by the ISO schemas (ISO20022_SCHEMAS)', () => {
   it.each([
     ['camt.053.001.08', camt053(lines)],

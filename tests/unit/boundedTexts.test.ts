@@ -15,7 +15,7 @@ const places = routes.flatMap((route) =>
   })),
 )
 
-/** Each makes some pattern look again and again: at an address, at spaces, at line ends, at characters of two halves. */
+/** Texts that make a pattern backtrack: on an address, spaces, line ends, surrogate pairs. */
 const LENGTH = 100_000
 const hostile = [
   `a@${'.'.repeat(LENGTH)}@`,
@@ -52,7 +52,7 @@ describe('the whole contract', () => {
           const read = schema.safeParse(wrap(value))
           const said = read.error?.issues.filter((issue) => issue.path.join('.') === path.replace('[]', '.0'))
           expect(said).toHaveLength(1)
-          // The one look is the library's, which counts characters of two halves; the fields left out are short.
+          // The remaining scan is the library's, which counts surrogate pairs. Short fields are left out.
           expect(work.done).toBeLessThanOrEqual(value.length + 1000)
         },
       )

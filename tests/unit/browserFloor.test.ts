@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { knownMembers, newerApis } from '#tests/browsers/newerApis.ts'
 
 /*
- * What the built files ask of a browser, against what the oldest ones know. A call of a name that some interface of the
- * floor has too cannot be told apart here (`size` of a query): the journeys of `tests/e2e/browsers.spec.ts` take all
- * newer parts away from a browser.
+ * Compares the APIs that the built files use with those of the oldest supported browsers. A name that some interface of
+ * the floor has too is ambiguous here (`size` of a query): the journeys of `tests/e2e/browsers.spec.ts` remove all
+ * newer APIs from a browser.
  */
 const FOLDER = new URL('../../dist/client/assets/', import.meta.url)
 
-/** What is asked for and yet does no harm, file by file, with the reason. */
+/** Newer APIs that are allowed, by file, with the reason. */
 const allowed: [file: RegExp, api: RegExp, why: string][] = [
   [
     /^engine|^pdf\.worker/,
@@ -59,7 +59,7 @@ it('asks nothing of a browser that the oldest ones do not know', () => {
     .flatMap((name) => [...new Set(newerIn(name))].map((api) => ({ name, api })))
   const unknown = found.filter(({ name, api }) => !allowed.some(([file, apis]) => file.test(name) && apis.test(api)))
   expect(unknown).toEqual([])
-  // What is allowed is still there to be allowed.
+  // Each exception is still needed.
   const idle = allowed.filter(([file, apis]) => !found.some(({ name, api }) => file.test(name) && apis.test(api)))
   expect(idle).toEqual([])
 })
@@ -80,7 +80,7 @@ const wholes = new Set(newerApis.flatMap(({ of, member }) => (member === undefin
 const statics = new Set(newerApis.flatMap(({ of, member, isStatic }) => (member && isStatic ? `${of}.${member}` : [])))
 const members = new Map<string, string[]>()
 for (const { of, member, isStatic } of newerApis) {
-  // What belongs to a whole that is newer is found by it.
+  // A member of a newer interface is reported with the interface.
   if (!member || isStatic || wholes.has(of) || knownMembers.has(member)) continue
   members.set(member, [...(members.get(member) ?? []), `${of}.${member}`])
 }

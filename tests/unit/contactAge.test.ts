@@ -5,7 +5,7 @@ const DAY = 86_400_000
 const YEAR = 365 * DAY
 const MET = Date.parse('2026-11-01T08:00:00Z')
 
-/** Opened at one moment of the clock after the other: whether it is still read at the last. */
+/** Opens the device's data at successive times of the clock; tells whether the data is still readable at the last. */
 function openedAt(...moments: number[]) {
   let held: { contact_at: number; seen_at?: number } = { contact_at: MET }
   for (const now of moments) {

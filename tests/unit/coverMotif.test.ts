@@ -24,7 +24,7 @@ it('the sky holds what the covers take from it', async () => {
 it('no two of the demo’s posts of a category have the same drawing', async () => {
   const posts = (await readDemo()).news.map(({ head }) => head)
   const shown = posts.filter(({ withdrawn, published_at }) => !withdrawn && published_at < writtenOn)
-  // As the demo numbers them: the oldest is the first.
+  // Numbered as in the demo: the oldest post is number one.
   const drawn = posts
     .toSorted((a, b) => a.published_at.localeCompare(b.published_at))
     .flatMap((post, index) => (shown.includes(post) ? `${post.category} ${coverMotif(index + 1)}` : []))

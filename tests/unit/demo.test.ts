@@ -108,5 +108,7 @@ function allNodes(node: Nodes): Nodes[] {
   return 'children' in node ? [node, ...node.children.flatMap(allNodes)] : [node]
 }
 
-/** What breaks the rules: a straight apostrophe or quote, a plain space beside « » or before ; : ! ?, a narrow space. */
+/**
+ * Returns typographic errors: straight apostrophes or quotes, plain spaces beside « » or before ; : ! ?, narrow spaces.
+ */
 const typosIn = (text: string) => text.match(/['"]| [;:!?»]|« |\u202f/g) ?? []

@@ -48,7 +48,7 @@ describe.each(accords)('$slug', ({ head, body }) => {
   })
 })
 
-/** The articles of a document, by their numbers. */
+/** Returns the articles of a demo document, by number. */
 async function articlesOf(name: string) {
   const text = await readFile(`association/demo/documents/${name}.md`, 'utf8')
   const articles = text.matchAll(/^#{2,3} Article (\S+) – .*\n([^#]*)/gm)

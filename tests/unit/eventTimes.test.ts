@@ -41,7 +41,7 @@ describe('when an event is', () => {
   it.each([
     [span('2026-11-24T13:30:00Z', '2026-11-24T16:00:00Z'), '13 h 30 – 16 h UTC'],
     [span('2026-11-24T23:30:00Z', '2026-11-25T01:00:00Z'), '23 h 30 (−1 j) – 1 h UTC'],
-    // On its first day in Paris it is the day before still; an hour more in summer.
+    // The first day in Paris is still the day before in UTC, by one hour more in summer.
     [span('2026-07-24T22:15:00Z', '2026-07-24T23:00:00Z'), '22 h 15 (−1 j) – 23 h (−1 j) UTC'],
   ])('is said in short by the clock of all flights: %j', (given, said) => expect(plain(utcSpan(given))).toBe(said))
 
@@ -87,7 +87,7 @@ describe('the clocks of crews', () => {
       expect.stringMatching(/^le lendemain, de 0 h 30 à 3 h \(heure .+\)$/),
       'de 13 h 30 à 16 h (UTC)',
     ])
-    // At one's base, or by another clock that shows the same, it is said once.
+    // At the member's base, or in a zone with the same time, the time is given once.
     for (const here of ['Indian/Reunion', 'Asia/Dubai'])
       expect(clocks(meeting, here, 'Saint-Denis')).toEqual([
         expect.stringMatching(/^de 17 h 30 à 20 h \(heure/),
@@ -97,7 +97,7 @@ describe('the clocks of crews', () => {
   })
 
   it('change in Paris and not at a base', () => {
-    // Clocks in Paris go back at 1 h UTC on 25 October 2026, and forward on 28 March 2027.
+    // Paris leaves summer time at 1 h UTC on 25 October 2026, and begins it on 28 March 2027.
     expect(clocks(span('2026-10-24T12:00:00Z', '2026-10-24T13:00:00Z'), 'Europe/Paris', 'Fort-de-France')[0]).toBe(
       'de 8 h à 9 h (Fort-de-France, votre base)',
     )
@@ -110,7 +110,7 @@ describe('the clocks of crews', () => {
     const spring = span('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z')
     expect(plain(formatSpan(spring))).toBe('dimanche 28 mars 2027, de 1 h 30 à 3 h 30')
     expect(clocks(spring, 'Europe/Paris', 'Papeete')[0]).toBe('la veille, de 14 h 30 à 15 h 30 (Papeete, votre base)')
-    // Miquelon changes a week later than Paris.
+    // Miquelon changes a week after Paris.
     expect(clocks(span('2026-10-28T12:00:00Z', '2026-10-28T13:00:00Z'), 'Europe/Paris', 'Miquelon')[0]).toBe(
       'de 10 h à 11 h (Miquelon, votre base)',
     )

@@ -49,7 +49,7 @@ it('where nobody refuses and nobody answers, what the device keeps is given afte
   expect(reach.isOurs).toBe(true)
   expect(await within(2000, asked)).toBe('kept')
   expect(reach.isOurs).toBeUndefined()
-  // Asked again it is waited for: of a slow line comes what is new, in the end.
+  // A second request waits: a slow connection delivers the new answer in the end.
   const again = fetchKey('/accords/1')
   expect(await within(20_000, again)).toBe(NEVER)
   answer(json('fresh'))

@@ -129,7 +129,7 @@ it.each([
 })
 
 it('HTML that slips through the bounds is killed, and leaves no process', async () => {
-  // A quote in a name hides nothing from a parser.
+  // A quote in an attribute name hides nothing from a parser.
   const html = `<p " ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')} " >Oui.`
   const its = { id: '', from: '', attachments: [], html, text: '', sender: '' }
   let turns = 0

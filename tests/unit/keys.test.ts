@@ -11,7 +11,7 @@ it('is the address of the call, which knows what is answered', () => {
 })
 
 it('is none of another call’s answer', () => {
-  // Never run: what it holds must not compile.
+  // Never run: its calls must not compile.
   const useWrong = () => [
     // @ts-expect-error -- the key of another call
     useReply<ReplyOf<'GET /companies'>>(keyOf('GET /posts', { query: {} })),

@@ -10,7 +10,7 @@ import type { ReadPdf } from '#server/accords/text/readPdf.ts'
 const [PAGES, LINES] = [30, 100]
 const WORDS = 'Le repos qui suit est de onze heures au moins, et chacun le lit dans ce manuel. '.repeat(2)
 
-/** Half a million signs. */
+/** Returns a PDF manual of half a million characters. */
 async function writeManual() {
   const pdf = new PDFDocument({ size: 'A4', margin: 0 })
   const written = buffer(pdf)
@@ -23,7 +23,8 @@ async function writeManual() {
   return new Uint8Array(await written)
 }
 
-// A manual of 2,415 pages has 768 MB. With every sign of these as an object their thread would need 120 MB; packed, 72.
+// The worker for a manual of 2,415 pages has 768 MB. An object for each of these characters would take 120 MB; packed,
+// they take 72 MB.
 it('a long manual is read in the memory of its thread', async () => {
   const work: PdfWork = {
     bytes: await writeManual(),

@@ -13,7 +13,7 @@ const inText = (from: number, to: number, most: number): Way => ({
 })
 
 it('every agreement of a way is looked through once, however many others its words are looked for in', () => {
-  // Of the second, fewer than are looked through first in all.
+  // The second way has fewer agreements than the first pass of all looks through.
   const ways = [inText(0, 70, 600), inText(200, 260, 200), { inHeading: word, among: agreements(0, 260), most: 100 }]
   const groups = lookTogether(ways)
   expect(groups.map(({ looks }) => looks.map(({ at }) => at))).toEqual([[0, 1], [2]])

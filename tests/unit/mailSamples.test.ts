@@ -41,7 +41,7 @@ async function wordsOf(file: string) {
   if (typeof mail !== 'object') throw new Error(`${file} is ${String(mail)}`)
   return ownWords(mail.mail, rule, thread)
 }
-/** A space that does not break says the same. */
+/** Replaces no-break spaces, which mean the same. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
 const SECRET = new RegExp(`${SAMPLE_SECRETS.link.slice(0, 10)}|${SAMPLE_SECRETS.reply.slice(0, 10)}`, 'i')
 

@@ -17,7 +17,7 @@ describe('the mail that confirms a request', () => {
     expect(text).toContain('Votre demande est confirmée. En voici le résumé')
     expect(text).toContain('Montant\u00a0: 12\u00a0€ par mois')
     expect(text).toContain('Rien n’est prélevé avant')
-    // A word that no line ends in; plain text is left to who reads it.
+    // A word joiner keeps « e-mail » on one line. Plain text has none.
     expect([text.includes('par e-mail'), html.includes('par e-&#8288;mail')]).toEqual([true, true])
     for (const words of [text, html]) expect(words).not.toContain('virement')
   })
@@ -94,7 +94,7 @@ describe('the mails that are answered', () => {
       expect(replyTo?.address).toBe(reply_to)
       expect(text).toContain('épondez à cet e-mail')
       expect(text).toContain(url)
-      // It stands in the header alone: who answers presses « Répondre ».
+      // The reply address is only in the header: people press « Répondre ».
       expect(text).not.toContain(reply_to)
     }
     expect(composeMail({ ...answer, url: '', reply_to }).text).toContain('répondez à cet e-mail.')

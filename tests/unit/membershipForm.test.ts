@@ -76,7 +76,7 @@ describe('the form opens', () => {
     ['vous', emptyDraft, noBankDetails],
     ['travail', who, noBankDetails],
     ['cotisation', work, noBankDetails],
-    // The account is not kept: after a reload it is asked again.
+    // The bank account is not stored: after a reload the form asks for it again.
     ['cotisation', paid, noBankDetails],
     ['envoi', paid, bank],
     ['travail', { ...paid, base: 'Ailleurs' }, bank],

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const folder = 'server/database/migrations'
-// Written before this was held.
+// Last migration before this rule.
 const FORMER = '0021_document_pages'
 const MARK = /^-- Second of two releases: (\d{4}_\w+)\b/m
 
-/** What the former version of the portal, which goes on answering meanwhile, cannot live with. */
+/** Changes that break the former version of the portal, which still answers during a migration. */
 const BREAKS: Record<string, RegExp> = {
   'takes away or renames a table, a column or a view':
     /\b(?:drop\s+(?:table|column|view|schema|type|function)|rename)\b/,
@@ -17,7 +17,7 @@ const BREAKS: Record<string, RegExp> = {
     /\badd\s+column\b(?=[^,;]*\bnot\s+null\b)(?![^,;]*\b(?:default|generated)\b)/,
 }
 
-/** What a migration does that the former version cannot live with. */
+/** Returns the changes of a migration that break the former version. */
 function breaksOf(sql: string): string[] {
   const code = sql.replaceAll(/--(?!> statement).*$/gm, '').toLowerCase()
   return Object.keys(BREAKS).filter((what) => BREAKS[what]?.test(code))

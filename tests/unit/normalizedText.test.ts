@@ -46,7 +46,7 @@ test('each sign of a folded text knows where it comes from', () => {
 })
 
 describe('words of a page’s text are found in the document itself', () => {
-  // As the server reads it: without the header, words put together again, other line ends.
+  // The text as the server extracts it: without the header, with rejoined words and other line ends.
   const text = 'Après un découché de moyen-courrier, le repos.\nAprès deux découchés, le repos est doublé.'
   const own = normalizeRuns([
     line('Recueil, le repos'),

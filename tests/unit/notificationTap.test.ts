@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-/** What a worker's world does, as far as a notification's tap needs it: a browser opens windows for a person's own tap alone. */
+/** Windows opened or focused in a simulated service worker. A browser opens one only for a person's own tap. */
 const opened: string[] = []
 const pages = [
   { url: 'https://portail.envol.example/profile', focus: async () => opened.push('focus /profile') },

@@ -5,13 +5,13 @@ const wasm = await readFile(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium
 const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer })
 pdfium.PDFiumExt_Init()
 const { malloc, free } = pdfium.pdfium.wasmExports
-// The engine's memory, which is another array once it has grown.
+// The engine's memory becomes another array when it grows.
 const memory = () => (pdfium.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 
 export const DAMAGED = 3
 export const WANTS_PASSWORD = 4
 
-/** Opens a PDF with the engine that the portal reads them with: what it says, or why it cannot be opened. */
+/** Opens a PDF with the portal's engine; returns its texts, or the error code. */
 export function openPdf(bytes: Uint8Array, password = '') {
   const at = malloc(bytes.length)
   memory().set(bytes, at)

@@ -6,7 +6,9 @@ import { demoArticles, numbered } from '#tests/samples/articles.ts'
 const all = demoArticles().filter(({ paragraphs }) => paragraphs.join(' ').length > 80)
 const text = numbered(all.slice(0, 40))
 
-/** « 4>5 » is an article 4 that became 5, « 4> » one that is no more, « >5 » one that is new. */
+/**
+ * Returns pairs as short texts: « 4>5 » for an article 4 that became 5, « 4> » for a removed one, « >5 » for a new one.
+ */
 const told = (pairs: Pair[]) => pairs.map(({ before, after }) => `${before?.number ?? ''}>${after?.number ?? ''}`)
 const changed = async (before: Article[], after: Article[]) => {
   const pairs = await pairArticles(before, after)
@@ -142,7 +144,7 @@ describe('the articles of two versions', () => {
 })
 
 describe('many changes at once', () => {
-  // The truth is known: each article of the new text keeps the one that it was made of.
+  // The correct pairs are known: each article of the new text keeps the one that it was made from.
   it.each(Array.from({ length: 20 }, (_, seed) => seed + 1))('are found out (%i)', async (seed) => {
     const random = randomOf(seed)
     const pick = (length: number) => Math.floor(random() * length)
@@ -183,7 +185,7 @@ it('four hundred articles, most of them alike but for a word, are told apart', a
   expect(told(pairs)[200]).toBe('200>201')
 })
 
-/** About one word of eight another one, as a negotiation leaves a text. */
+/** Replaces about one word in eight, as a negotiation does. */
 const amended = (said: string, random: () => number) =>
   said.replace(/\p{L}{4,}/gu, (word) =>
     random() < 0.12 ? (['quinze', 'mensuel', 'garanti', 'avenant'][Math.floor(random() * 4)] ?? word) : word,
@@ -196,7 +198,7 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(({ item }) => item)
 }
 
-/** Park and Miller's generator: the same numbers each time. */
+/** Returns Park and Miller's pseudo-random generator: the same numbers each time. */
 function randomOf(seed: number) {
   let state = seed * 7919
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647

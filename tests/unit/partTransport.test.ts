@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PartTransport } from '#src/accords/reader/pdf/PartTransport.ts'
 
-/** A transport of which the first part is asked for, what it gives the engine, and the way to have the part come. */
+/**
+ * Returns a transport that waits for its first part, the parts that the engine got, and a function that delivers the
+ * part.
+ */
 function asked() {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>()
   const given: unknown[] = []

@@ -48,6 +48,6 @@ test('at most four go out at once, and no other part is lost when one fails', as
   const starts = Array.from({ length: 12 }, (_, index) => 200_000 + index * 100_000)
   const settled = await Promise.allSettled(starts.map((start) => read(start, start + 1000)))
   expect(settled.map(({ status }) => status)).toEqual(starts.map((s) => (s === 300_000 ? 'rejected' : 'fulfilled')))
-  // Beside the two ends.
+  // Besides the two ends.
   expect(most).toBeLessThanOrEqual(6)
 })

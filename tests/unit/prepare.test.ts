@@ -23,10 +23,11 @@ const pack = (updated_at = AT): Pack => ({
 })
 const refusal = { success: false, message: 'Vous n’avez pas encore de carte.' }
 
-/** Headers of the portal's own responses. */
 const OURS = { [PORTAL_HEADER]: '1' }
 
-/** A portal that notes what it is asked; `stop` ends the preparation at its so many-th part, which does not come. */
+/**
+ * Simulates a portal that records its requests. The preparation is aborted at part `stopAt`, which is not delivered.
+ */
 function portal({ bytes = file, stopAt = Infinity } = {}) {
   const asked: string[] = []
   const end = new AbortController()
@@ -82,7 +83,7 @@ describe('a device that is prepared', () => {
     expect(again.files()).toEqual([`${FILE} ${2 * MIB}`])
     expect(await store.getBytes(documentName(7))).toEqual(new Uint8Array(file))
     expect(await store.names('part/')).toEqual([])
-    // Once all is there only what has changed comes.
+    // Once everything is stored only changes are downloaded.
     const later = portal()
     await prepare(store, pack(), 1, how(later.signal))
     expect(later.asked.filter((one) => /^\/accords\/\d/.test(one))).toEqual([])

@@ -20,7 +20,7 @@ it.each(['0', '-1', '1.5', '17', 'deux', 'Infinity'])('refuses %s', (value) => {
 it('never has more connections than the built-in database takes, its commands and their backup included', () => {
   for (let processes = 1; processes <= 16; processes++) {
     expect(connectionsOf(processes)).toBeGreaterThan(2)
-    // One more each, which is told of new content, and all of that for the owner too.
+    // One more connection each, which listens to content changes, and the same for the owner.
     expect((connectionsOf(processes) + 1) * (processes + 1)).toBeLessThan(90)
   }
 })

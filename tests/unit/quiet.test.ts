@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { OwnTicks } from '#tests/bench/quiet.ts'
 
-// As Chromium ends: a process below is gone, and the one that would have inherited what it took too.
+// Chromium's way of ending: a child process is gone, and so is the one that would have inherited its processor time.
 const PARENT = `const { pid } = require('node:child_process').spawn(process.execPath, ['-e', 'for (;;);'])
 process.stdout.write(String(pid))`
 

@@ -26,7 +26,7 @@ describe('the register', () => {
       const isHeld = held.includes(table)
       expect([isHeld, columns.length > 0, impersonal.has(table)].filter(Boolean)).toHaveLength(1)
       if (columns.length > 0) expect(new Set(columns)).toEqual(new Set(Object.keys(getTableColumns(table))))
-      // A table of members' own is no table of nobody's.
+      // A table without personal data has no `member_id`.
       if (!isHeld && columns.length === 0) expect(Object.keys(getTableColumns(table))).not.toContain('member_id')
     },
   )
@@ -49,7 +49,7 @@ describe('the register', () => {
   })
 })
 
-/** What a library names. */
+/** Name of a cache that a library creates. */
 const BY_A_LIBRARY = 'workbox-precache'
 
 describe('what a browser keeps', () => {
@@ -60,7 +60,7 @@ describe('what a browser keeps', () => {
     /caches\.open\(([^)]+)\)/g,
     /openDB(?:<[^()]*>)?\(([^,]+),/g,
   ]
-  /** A name as it is stored: of a constant, what it holds. */
+  /** Returns a stored name: the value of a literal, or of a constant. */
   const nameOf = (word: string, code: string) => {
     const literal = /^'(.*)'$/.exec(word)?.[1]
     const declared = new RegExp(`const ${word} = '([^']+)'`)

@@ -5,7 +5,7 @@ import { readRoster } from '#src/offline/roster/readRoster.ts'
 
 type Input = {
   source: string
-  /** Zone of the member's base; Paris without one. */
+  /** Time zone of the member's base; Paris by default. */
   zone?: string
   right:
     | { refused: string }

@@ -8,7 +8,7 @@ const parts = [
   ),
   ['\t', '\n', '\r', ' ', '\u0000', '\ud800', '\u202e'],
 ].flat()
-// What begins as a path of ours does, made of what addresses are read by.
+// Addresses that begin like the portal's own paths, made of the characters that URL parsers interpret.
 const crafted = array(constantFrom(...parts), { maxLength: 12 }).map((all) => `/${all.join('')}`)
 const hostile = oneof(
   { weight: 6, arbitrary: crafted },
@@ -21,7 +21,7 @@ test('whatever a link asks to be led to, it is a path of this portal or nothing'
     property(hostile, (wanted) => {
       const path = safeRedirect(wanted)
       if (path === undefined) return
-      // As the router reads it, from any page; and what is safe once stays what it is.
+      // As the router resolves it, from any page. A safe address stays the same when checked twice.
       for (const from of ['https://portal.example/', 'https://portal.example/a/b/c?d#e']) {
         const url = new URL(path, from)
         expect(url.origin).toBe('https://portal.example')

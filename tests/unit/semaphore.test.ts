@@ -2,7 +2,7 @@ import { setImmediate as aTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Semaphore } from '#server/limits/semaphore.ts'
 
-/** Works that go on until they are told, and which of them have begun. */
+/** Creates tasks that run until the test ends them; records the ones that have begun. */
 function works(turns: Semaphore) {
   const begun: string[] = []
   return {
@@ -22,7 +22,7 @@ it('counts what works cost, and lets them in as they came', async () => {
   const { begun, begin } = works(new Semaphore({ atOnce: 3, waiting: 10 }))
   const [one, dear, cheap] = [begin('one', 2), begin('dear', 2), begin('cheap')]
   await aTurn()
-  // There is room for the cheap one, which came later: the dear one would never have its turn.
+  // The cheap task would fit, but came later: the expensive one would otherwise never run.
   expect(begun).toEqual(['one'])
   await one.end()
   await aTurn()

@@ -17,7 +17,7 @@ it('gives a font whose tables have the sums that it was made with', async () => 
   })
   expect(tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['glyf', 'head', 'hmtx']))
   for (const { tag, sum, bytes } of tables) {
-    // Its own sum of the whole font does not count.
+    // The checksum of the whole font does not count.
     if (tag === 'head') bytes.writeUInt32BE(0, 8)
     let counted = 0
     for (let at = 0; at < bytes.length; at += 4) counted = (counted + bytes.readUInt32BE(at)) >>> 0

@@ -7,7 +7,7 @@ import { Bottleneck, phone, SlowStart } from '#tests/bench/slowStart.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** What has arrived of so many bytes, at each of these times in milliseconds, with the clock moved by hand. */
+/** Returns the bytes that have arrived at each time in milliseconds, with fake timers. */
 function arrived(bytes: number, times: number[], connections = 1) {
   vi.useFakeTimers()
   const bottleneck = new Bottleneck(phone)
@@ -29,7 +29,7 @@ it('lets a small page arrive in one flight', () => {
 })
 
 it('holds what is more than the first window until the first answer is back', () => {
-  // The first segment is answered after 157 ms; what that lets go arrives half a round trip later.
+  // The first segment is acknowledged after 157 ms. The data that this releases arrives half a round trip later.
   expect(arrived(18_000, [149, 231, 260])).toEqual([14_600, 14_600, 18_000])
 })
 

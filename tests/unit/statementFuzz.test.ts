@@ -8,7 +8,7 @@ import {
   type SampleLine,
 } from '#tests/samples/statementSamples.ts'
 
-/** For each statement; FUZZ_INPUTS and FUZZ_SEED look further than every run of the tests does. */
+/** Number of damaged versions of each statement. FUZZ_INPUTS and FUZZ_SEED set more and another sequence. */
 const RUNS = Number(process.env['FUZZ_INPUTS'] ?? 20)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_126)
 
@@ -34,7 +34,7 @@ describe(`statements that were damaged on their way (seed ${SEED})`, () => {
       const rows = rowsOf(textOf(sample.bytes))
       await assert(
         asyncProperty(changes, ends, encodings, async (made, end, encoding) => {
-          // A line that moves to another account or document is one of it: nothing could tell.
+          // A line moved to another account or document stays plausible: no reader can notice.
           const isOfMany = /two-accounts|after-intraday|boursobank/.test(sample.file)
           const text = changed(rows, isOfMany ? made.filter(({ kind }) => kind === 'lose') : made)
           const isXml = sample.file.endsWith('.xml')
@@ -48,7 +48,7 @@ describe(`statements that were damaged on their way (seed ${SEED})`, () => {
   )
 })
 
-/** Lines of a damaged statement that stand nowhere in it, or more often than it says. */
+/** Returns the lines that a damaged statement does not contain, or contains fewer times. */
 function faultsIn(read: Reading, { right, answers }: Sample, made: Change[]): SampleLine[] {
   const most = made.some(({ kind }) => kind === 'double') ? 8 : 1
   const keyOf = ({ on, cents }: SampleLine) => `${on} ${cents}`
@@ -71,7 +71,10 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** The rows of a text with their ends: a cell of several lines is not torn apart, as nothing could tell. */
+/**
+ * Splits a text into rows with their line ends. A cell of several lines stays whole, because no reader could notice the
+ * cut.
+ */
 const rowsOf = (text: string): string[] =>
   text.match(/(?:(?<=^|[;,])"(?:[^"]|"")*"(?=[;,\r\n]|$)|[^\r\n])*(?:\r\n|\r|\n|$)/g)?.filter(Boolean) ?? []
 

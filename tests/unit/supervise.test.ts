@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { expect, it, vi } from 'vitest'
 import { supervise } from '#scripts/lib/supervise.mjs'
 
-/** Supervises a program that runs this code, and tells each start. */
+/** Supervises a program that runs this code; records each start. */
 function keep(code: string) {
   const children: ChildProcess[] = []
   const supervised = supervise(() => {

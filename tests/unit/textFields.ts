@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** A text that a schema takes: where it stands, and what makes a whole input that holds this value there. */
+/** A text field of a schema: its path, and a function that wraps a value of the field into a whole input. */
 export type TextField = { path: string; wrap: (value: unknown) => unknown }
 
-/** Parts whose values are a few characters of a known set, or no text at all. */
+/** Schema types without free text: their values have a few known characters, or are no text. */
 const textless = new Set(['number', 'boolean', 'enum', 'literal', 'null'])
 type Definition = z.core.$ZodTypeDef & {
   shape?: Record<string, z.ZodType>
@@ -15,8 +15,8 @@ type Definition = z.core.$ZodTypeDef & {
 }
 
 /**
- * Every place of a schema where a caller's text arrives, and what is wrong with the schema: a text or a list that
- * something looks at before its length, and a part that this walk does not know.
+ * Returns every text field of a schema, and the schema's faults: a text or list without a length check before other
+ * checks, and a part that this walk does not know.
  */
 export function textFields(schema: z.ZodType, path = '', wrap = (value: unknown) => value): Walk {
   const definition = schema.def as Definition
@@ -36,7 +36,7 @@ export function textFields(schema: z.ZodType, path = '', wrap = (value: unknown)
     return isBounded(schema) ? inside : { ...inside, faults: [...inside.faults, `${path} has no bound`] }
   }
   if (keyType && valueType) {
-    // A name that is too long is refused as a whole: it is told of the record, before any value is looked at.
+    // A key that is too long is rejected with its whole record, before any value is checked.
     const [names, values] = [textFields(keyType, path, wrap), textFields(valueType, `${path}.*`, wrap)]
     return { fields: [], faults: [...names.faults, ...values.faults] }
   }
@@ -50,7 +50,7 @@ const join = (walks: Walk[]): Walk => ({
   faults: walks.flatMap(({ faults }) => faults),
 })
 
-/** Whether its length is looked at first, and nothing else once it is too long. */
+/** True when the length is checked first and a text that is too long skips the other checks. */
 function isBounded(schema: z.ZodType) {
   const isFormat = 'format' in schema.def
   // oxlint-disable-next-line eslint/no-underscore-dangle -- where the library keeps a check's definition

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { designTokens, exportsOf } from '#studio/exports.ts'
 
 /*
- * The rules of the design-token format (DTCG 2025.10), written out: its published schema is in no package that this
- * project installs.
+ * The rules of the design-token format (DTCG 2025.10), written out: no installed package contains its published schema.
  */
 
 type Rule = (value: unknown) => boolean
@@ -18,7 +17,7 @@ const isOneOf =
   (value) =>
     allowed.includes(value)
 
-/** An object with these members and no other; a name that ends with `?` may be missing. */
+/** Returns a rule for an object with exactly these members. A name that ends with `?` is optional. */
 const shape =
   (members: Record<string, Rule>): Rule =>
   (value) => {
@@ -63,7 +62,7 @@ const types: Record<string, Rule> = {
 const tokenMembers = new Set(['$value', '$type', '$description', '$extensions', '$deprecated'])
 const groupMembers = new Set(['$type', '$description', '$extensions', '$deprecated', '$extends', '$root'])
 
-/** What breaks the format in a file of tokens, as sentences. */
+/** Returns the violations of the format in a file of tokens, as sentences. */
 function problemsOf(node: unknown, path = '', inherited?: unknown): string[] {
   if (!isObject(node)) return [`${path} is neither a group nor a token`]
   const type = node['$type'] ?? inherited

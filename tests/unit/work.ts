@@ -1,16 +1,16 @@
 import { afterEach, beforeEach } from 'vitest'
 
-/** A method whose calls are counted, and what one call weighs. */
+/** A method whose calls are counted, with the weight of a call. */
 type Counted = { owner: object; method: string; weigh: (self: unknown, given: unknown[]) => number }
 
-/** Characters handed to patterns (a test and a replacement execute theirs too) and to what reads a text whole. */
+/** Methods whose weight is the number of characters that a pattern or a whole-text function reads. */
 export const charactersRead: Counted[] = [
   { owner: RegExp.prototype, method: 'exec', weigh: (_, [text]) => String(text).length },
   { owner: String.prototype, method: 'trim', weigh: (text) => String(text).length },
   { owner: String.prototype, method: 'toWellFormed', weigh: (text) => String(text).length },
 ]
 
-/** Counts work while a test runs, which does not depend on the machine as time does. */
+/** Counts calls while a test runs: a measure that, unlike time, does not depend on the machine. */
 export function useWork(counted: Counted[]) {
   const work = { done: 0 }
   const restore: (() => void)[] = []

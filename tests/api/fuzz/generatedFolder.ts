@@ -5,7 +5,7 @@ import { entryMistakes } from '#server/content/entryMistakes.ts'
 import { formatFrontMatter, formatYamlRows } from '#server/content/frontMatter.ts'
 import { generatedText } from '#tests/unit/editor/generated.ts'
 
-// What a head says and YAML would read as something else, were it not quoted.
+// Values of a front matter that YAML would misread without quotes.
 const saids = [
   'oui',
   'null',
@@ -101,7 +101,7 @@ const texts = <Head extends object>(folder: string, head: fc.Arbitrary<Head>, ma
       ),
     )
 
-/** A folder of content as the portal itself writes it, by the names of its files. */
+/** Arbitrary content folders as the portal exports them: texts by file name. */
 export const generatedFolder: fc.Arbitrary<Record<string, string>> = fc
   .record({
     news: texts('news', news, 12),

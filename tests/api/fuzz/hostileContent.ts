@@ -3,16 +3,16 @@ import { hostileText } from './hostileValues.ts'
 
 const long = (text: string, size: number) => text.repeat(Math.ceil(size / text.length)).slice(0, size)
 
-/** Values as YAML writes them, that have broken something somewhere. */
+/** YAML values that have broken some parser. */
 const written = [
   // Dates
   ['2027-03-28 02:30', '2026-10-25 02:30', '2026-02-30 10:00', '0000-01-01 00:00', '9999-12-31 23:59'],
   ['1900-01-01 00:00', '1911-03-10 23:58', '2199-12-31 23:59', '10000-01-01 00:00', '-001-01-01 00:00'],
   ['2026-11-20T09:10:00Z', '2026-11-20', '2026-13-01', '0000-00-00', '1582-10-10', '24:00', '14:60', '12:30:45'],
-  // Numbers, and what only looks like one
+  // Numbers and lookalikes
   ['0', '-0', '-1', '0.5', '1e309', '-1e309', '.inf', '-.inf', '.nan', '0x1F', '0o17', '1_000', '12,50'],
   ['2147483648', '9007199254740993', long('9', 400), `0.${long('1', 400)}`, '1e-400', '12.505'],
-  // What YAML means by words and signs
+  // Words and signs with a meaning in YAML
   ['~', 'null', 'yes', 'on', 'true', 'false', '""', '[]', '{}', '[null]', '[~, ~]', '[[a]]', '{a: b}'],
   ['*a', '&a x', '[&a x, *a]', '<<: *a', '{<<: {title: x}}', '{<<: [a, b], __proto__: {x: 1}}', '__proto__'],
   ['!!binary aGk=', '!!js/function x', '!!timestamp 2001-01-01', '!!set {a}', '!x y', '!<tag:x> y', '!!str 1'],
@@ -31,7 +31,7 @@ const written = [
   [long('x', 60_000), long('𝒶', 20_000), '\u202eabc', '\u0085', '\u2028', '\ufeff', '\ud800', '\u0001', '\u0000'],
 ].flat()
 
-/** A value of a head or a sheet, as YAML. */
+/** Arbitrary YAML value of a front matter or a sheet. */
 export const hostileYaml: Arbitrary<string> = oneof(
   { weight: 6, arbitrary: constantFrom(...written) },
   { weight: 2, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
@@ -62,7 +62,7 @@ const bodies = [
   '| a |\n| - |\n',
 ]
 
-/** What stands below a head. */
+/** Arbitrary body below a front matter. */
 export const hostileBody: Arbitrary<string> = oneof(
   { weight: 3, arbitrary: constantFrom(...bodies) },
   { weight: 1, arbitrary: hostileText },
@@ -87,7 +87,7 @@ const writings: Bytes[] = [
   (text) => Buffer.from(text.repeat(2)),
 ]
 
-/** The bytes of a text: mostly as they should be, or in another writing, or cut short. */
+/** Arbitrary encoder of a text: mostly UTF-8, sometimes another encoding or truncated. */
 export const hostileBytes: Arbitrary<Bytes> = oneof(
   { weight: 8, arbitrary: constantFrom<Bytes>((text) => Buffer.from(text)) },
   { weight: 3, arbitrary: constantFrom(...writings) },
@@ -101,7 +101,10 @@ export const hostileBytes: Arbitrary<Bytes> = oneof(
   },
 )
 
-/** A text of one kind, as a file of it: mostly right, with one field that is not, a body, or bytes. */
+/**
+ * Returns arbitrary files of a text, mostly valid, with one hostile field, body or encoding. `head` has its valid
+ * fields.
+ */
 export function hostileEntry(head: Record<string, string>): Arbitrary<Buffer> {
   const names = Object.keys(head)
   const field = tuple(constantFrom(...names, 'inconnu', '<<', '__proto__', '? x', ''), hostileYaml)
@@ -114,7 +117,7 @@ export function hostileEntry(head: Record<string, string>): Arbitrary<Buffer> {
   })
 }
 
-/** A sheet in which one value, or one sign, is another. */
+/** Returns arbitrary versions of a sheet with one hostile value or byte sequence. */
 export function hostileSheet(sheet: string): Arbitrary<Buffer> {
   const values = [...sheet.matchAll(/(?<=[:,[] )[^\s,{}[\]][^,{}[\]\n]*/g)]
   return tuple(constantFrom(...values), hostileYaml, hostileBytes).map(([{ 0: value, index }, other, bytes]) =>

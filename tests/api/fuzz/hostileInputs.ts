@@ -13,7 +13,7 @@ import {
 } from 'fast-check'
 import { hostileJson, hostileText } from './hostileValues.ts'
 
-/** The part of a JSON schema that the calls' descriptions use. */
+/** The subset of JSON Schema that the calls' descriptions use. */
 export type Schema = {
   type?: string
   enum?: unknown[]
@@ -26,7 +26,7 @@ export type Schema = {
   properties?: Record<string, Schema>
 }
 
-/** One call as the OpenAPI document describes it. */
+/** A call as the OpenAPI document describes it. */
 export type Described = {
   method: string
   path: string
@@ -34,7 +34,7 @@ export type Described = {
   parameters: { in: 'path' | 'query'; name: string; schema: Schema }[]
 }
 
-/** A request to send, and where it comes from. */
+/** A request to send, with its client address. */
 export type Input = {
   method: string
   url: string
@@ -43,7 +43,7 @@ export type Input = {
   remoteAddress: string
 }
 
-/** Requests for one call: plausible ones with hostile parts, and some that are hostile as a whole. */
+/** Returns arbitrary requests for a call: plausible ones with hostile parts, and fully hostile ones. */
 export function hostileInputs({ method, path, body, parameters }: Described, tokens: string[]): Arbitrary<Input> {
   const payload = method === 'GET' ? constant(undefined) : bodies(body)
   const of = (place: string) => parameters.filter((parameter) => parameter.in === place)
@@ -58,7 +58,7 @@ export function hostileInputs({ method, path, body, parameters }: Described, tok
   )
 }
 
-// Each from a place of its own: a limit would answer for what stands behind it.
+// Each request has its own client address: a shared one would reach the rate limit first.
 const from = oneof(
   tuple(integer({ min: 1, max: 250 }), integer({ min: 0, max: 255 }), integer({ min: 0, max: 255 })).map(
     (parts) => `10.${parts.join('.')}`,
@@ -75,7 +75,7 @@ const plausible = [
   'Bonjour, une question.',
 ]
 
-/** A value that the schema takes, as JSON; whatever comes when none is known. */
+/** Returns arbitrary JSON values that a schema accepts; hostile ones for an unknown schema. */
 function valid(schema: Schema): Arbitrary<string> {
   if (schema.properties) return object(schema.properties, false)
   if (schema.const !== undefined) return constant(JSON.stringify(schema.const))
@@ -86,10 +86,12 @@ function valid(schema: Schema): Arbitrary<string> {
   return taken.length ? constantFrom(...taken.map((text) => JSON.stringify(text))) : hostileJson
 }
 
-// One object in eight is wholly plausible, however many parts it has: most end before the slow work.
+// One object in eight is fully plausible, whatever its number of properties: most are rejected before the slow work.
 const PLAUSIBLE = 1 / 8
 
-/** An object as JSON; a hostile one has now and then a part left out, doubled or unknown too. */
+/**
+ * Returns arbitrary objects as JSON. A hostile object sometimes lacks a property, repeats one or has an unknown one.
+ */
 function object(properties: Record<string, Schema>, isHostile: boolean): Arbitrary<string> {
   const names = Object.keys(properties)
   const hostile = Math.round(100 * (1 - PLAUSIBLE ** (1 / names.length)))
@@ -124,7 +126,7 @@ function bodies(schema: Schema | undefined): Arbitrary<Buffer | undefined> {
     { weight: 2, arbitrary: hostileJson.map((json) => Buffer.from(json)) },
     { weight: 1, arbitrary: cut.map((json) => Buffer.from(json)) },
     { weight: 1, arbitrary: mixed.map((json) => Buffer.from(`\ufeff${json}`)) },
-    // Bytes that are no text: half a character, an overlong one, UTF-16.
+    // Invalid UTF-8: half a character, an overlong one, UTF-16.
     { weight: 1, arbitrary: mixed.map((json) => Buffer.from(json.replace(/[a-z]/, '\u00ff'), 'latin1')) },
     { weight: 1, arbitrary: mixed.map((json) => Buffer.from(json, 'utf16le')) },
     { weight: 1, arbitrary: uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },

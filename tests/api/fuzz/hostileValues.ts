@@ -2,7 +2,7 @@ import { constantFrom, integer, oneof, string, tuple, type Arbitrary } from 'fas
 
 const long = (text: string, size: number) => text.repeat(Math.ceil(size / text.length)).slice(0, size)
 
-/** Texts that have broken something somewhere. */
+/** Texts that have broken some software. */
 const texts = [
   '',
   ' ',
@@ -52,7 +52,7 @@ const texts = [
   long('x', 60_000),
 ]
 
-/** A text that nobody should have written. */
+/** Arbitrary hostile text. */
 export const hostileText: Arbitrary<string> = oneof(
   { weight: 3, arbitrary: constantFrom(...texts) },
   { weight: 2, arbitrary: string({ unit: 'binary', maxLength: 300 }) },
@@ -66,7 +66,7 @@ export const hostileText: Arbitrary<string> = oneof(
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
-/** A value as JSON writes it, of any type, sometimes of none. */
+/** Arbitrary JSON value of any type, or malformed JSON. */
 export const hostileJson: Arbitrary<string> = oneof(
   { weight: 6, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   {
@@ -107,6 +107,6 @@ export const hostileJson: Arbitrary<string> = oneof(
       '"\\udc00\\ud800"',
     ),
   },
-  // No JSON at all.
+  // Malformed JSON.
   { weight: 1, arbitrary: constantFrom('', 'undefined', 'NaN', "'a'", '"', '"\t"', '\\', '{', '01', '.5', '/*a*/1') },
 )

@@ -1,4 +1,4 @@
-/** A due in the test's own bookkeeping. Amounts in cents; days as `2026-11-22`. */
+/** A due in the test's own bookkeeping. Amounts in cents, days as `2026-11-22`. */
 export type ModelDue = {
   id: number
   member: number
@@ -7,25 +7,25 @@ export type ModelDue = {
   way: 'virement' | 'prelevement'
   state: string
   due_on: string
-  /** Standing payments, the oldest first; `credit_of` is the due whose credit paid it. */
+  /** Valid payments, oldest first. `credit_of` is the due whose credit paid it. */
   payments: { part: number; excess: number; money: Money; on: string; credit_of?: number; isDebit: boolean }[]
-  /** Standing payments beyond the due. */
+  /** Valid payments beyond the due. */
   extras: { cents: number; money: Money }[]
-  /** What is held for the member; below zero, what they owe back. */
+  /** Credit of the member; negative when they owe it back. */
   held: number
   file: number | null
-  /** Names that the bank may tell of: the present one, and former ones. */
+  /** Names by which the bank may report the debit: the present one, and former ones. */
   name: string | null
   formerNames: string[]
-  /** True once a debit of it was noted as paid. */
+  /** True once a debit of the due was recorded as paid. */
   wasPaidByDebit: boolean
-  /** The bank's reason of the last refusal. */
+  /** Reason that the bank gave for the last refusal. */
   reason: string | null
   writtenOff: number
   hasLateReturn: boolean
-  /** True once the accounts have named it: it is never dropped. */
+  /** True once the accounts mention the due: it is never deleted. */
   isBooked: boolean
-  /** True once a debit of it has left a file that was handed over. */
+  /** True once a debit of the due was removed from a file that the bank already had. */
   hasLeftBank: boolean
 }
 export type Money = '512' | '5112' | '530' | '467'
@@ -42,10 +42,10 @@ export type ModelRefund = {
   paidBack: number
 }
 
-/** An act: does the same in the portal and in the model, and returns what came of it. */
+/** An act: performs the same operation in the portal and in the model, and returns its outcome. */
 export type Act = [name: string, act: () => Promise<string>]
 
-/** What the portal refuses, as the model expects it. */
+/** Thrown by the model when the portal must reject an act. */
 export class Refused extends Error {}
 export function refuse(): never {
   throw new Refused('refused')
@@ -53,16 +53,18 @@ export function refuse(): never {
 
 const OPEN = new Set(['attendue', 'rejetee', 'a-annoncer', 'annoncee'])
 
-/** A second bookkeeping, written for the test from what the portal promises: it shares no code with it. */
+/**
+ * An independent bookkeeping, written for the test from the portal's documentation. It shares no code with the portal.
+ */
 export class Books {
   readonly dues = new Map<number, ModelDue>()
   readonly members = new Map<number, ModelMember>()
   readonly files = new Map<number, ModelFile>()
   readonly refunds = new Map<number, ModelRefund>()
   readonly downloadedRefunds = new Set<number>()
-  /** Sums of the accounts that are of no due. */
+  /** Balances of the money accounts, by account number. */
   readonly money = { '512': 0, '5112': 0, '530': 0 }
-  /** Sums of the accounts that the parts of transfers which pay no due were booked to. */
+  /** Balances of the accounts for parts of transfers that pay no due, by account number. */
   readonly others = { '754': 0, '627': 0 }
   today: string
 
@@ -92,7 +94,7 @@ export class Books {
     else if (of) of.held -= cents
   }
 
-  /** Notes money for a due: what pays it, and what comes beyond it. */
+  /** Records money for a due: a payment, and the excess beyond the due. */
   pay(due: ModelDue, cents: number, money: Money, on: string, { isDebit = false, isExtra = false } = {}) {
     due.isBooked = true
     const isBeyond = ['payee', 'remboursee'].includes(due.state) || (due.state === 'remise' && !isDebit)
@@ -122,7 +124,7 @@ export class Books {
     due.state = 'payee'
   }
 
-  /** Takes the last payment back; the due stands at `to` then. */
+  /** Takes back the last payment. The state of the due becomes `to`. */
   undo(due: ModelDue, to: string) {
     const extra = due.extras.at(-1)
     if (to === 'attendue' && extra) {
@@ -152,7 +154,7 @@ export class Books {
     this.forgive(due)
   }
 
-  /** The bank refuses a debit, or takes it back. Returns false when that is no news. */
+  /** Records that the bank refuses or takes back a debit. Returns false when nothing changes. */
   fail(due: ModelDue, reason: string | null, isRefusal = false): boolean {
     if (due.state === 'remise') due.state = 'rejetee'
     else if (due.state === 'payee' && due.way === 'prelevement') this.takeBack(due, 'rejetee')
@@ -166,7 +168,7 @@ export class Books {
     return true
   }
 
-  /** Gives up what is owed. */
+  /** Writes off the unpaid amount of a due. */
   writeOff(due: ModelDue) {
     if (!OPEN.has(due.state)) refuse()
     due.isBooked = true
@@ -177,12 +179,12 @@ export class Books {
     if (due.state !== 'abandonnee') refuse()
     Object.assign(due, { writtenOff: 0, state: 'attendue', way: 'virement' })
   }
-  /** Nobody who has left owes anything. */
+  /** Writes off the unpaid due of a former member. */
   forgive(due: ModelDue) {
     if (this.isFormer(due) && OPEN.has(due.state)) this.writeOff(due)
   }
 
-  /** Takes a debit out of its file. */
+  /** Takes a debit out of its debit file. */
   takeOut(due: ModelDue, ended: 'annule' | 'refuse') {
     const { file } = due
     if (due.name) due.formerNames.push(due.name)
@@ -194,7 +196,7 @@ export class Books {
     if (held && !this.linesOf(held.id).length && !this.#again.has(held.id)) held.state = ended
     this.forgive(due)
   }
-  /** Files that keep a debit which was refused and presented again. */
+  /** Debit files that keep a refused debit which was presented again. */
   readonly #again = new Set<number>()
   linesOf = (file: number) => [...this.dues.values()].filter((due) => due.file === file)
 
@@ -228,7 +230,7 @@ export class Books {
     Object.assign(due, { file: null, name: null, state: 'a-annoncer', reason: null })
   }
 
-  /** What a file up to a day takes. */
+  /** Returns the dues that a debit file up to a day collects. */
   collectable(until: string, soonest: string): ModelDue[] {
     const days = new Set<string>()
     return [...this.dues.values()]
@@ -262,7 +264,7 @@ export class Books {
   }
   isWithBank = ({ file }: ModelRefund) => file !== null && this.downloadedRefunds.has(file)
 
-  /** The bank has made a refund. */
+  /** Records that the bank has made a refund. */
   refund(refund: ModelRefund) {
     const due = this.due(refund.due)
     const isBack = refund.isWhole && due.state === 'payee' && due.payments.length > 0 && this.paid(due) <= refund.cents
@@ -272,7 +274,7 @@ export class Books {
     if (isBack) Object.assign(due, { payments: [], state: 'remboursee' })
     refund.state = 'rendu'
   }
-  /** A refund has come back. */
+  /** Records that a refund was returned by the bank. */
   bounce(refund: ModelRefund, on: string) {
     const due = this.due(refund.due)
     const paid = due.state === 'remboursee' ? refund.paidBack : 0
@@ -286,7 +288,7 @@ export class Books {
     this.forgive(due)
   }
 
-  /** Somebody leaves or dies: their debits leave what was not handed over, and what they owe is given up. */
+  /** Records a departure or a death: removes debits from files that were not handed over, and writes off the dues. */
   depart(member: ModelMember, standing: string) {
     const theirs = [...this.dues.values()].filter((due) => due.member === member.id)
     for (const due of theirs)
@@ -295,7 +297,7 @@ export class Books {
     for (const due of theirs) if (this.dues.has(due.id) && OPEN.has(due.state)) this.writeOff(due)
     Object.assign(member, { standing, hasMandate: false })
   }
-  /** Somebody pauses: nothing of a later time is owed. */
+  /** Records a pause: removes the dues of later periods. */
   pause(member: ModelMember) {
     const theirs = [...this.dues.values()].filter((due) => due.member === member.id && due.from_on > this.today)
     for (const due of theirs)
@@ -308,7 +310,7 @@ export class Books {
       if (['attendue', 'a-annoncer', 'annoncee'].includes(due.state) && !due.isBooked && !due.hasLeftBank)
         this.dues.delete(due.id)
   }
-  /** The mandate of somebody ends: what is not with the bank is paid by transfer. */
+  /** Ends a member's mandate: debits that are not with the bank become transfers. */
   endMandate(member: ModelMember) {
     if (!member.hasMandate) refuse()
     member.hasMandate = false

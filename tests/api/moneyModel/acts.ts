@@ -30,7 +30,7 @@ type Chance = (below: number) => number
 const after = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The acts of the treasury and of members, each with what the model expects of it. */
+/** Returns the acts of the treasury and of members, each with the model's expected outcome. */
 export async function makeActs(portal: Portal, today: string, chance: Chance) {
   const { db, context } = portal
   const { env } = context
@@ -39,7 +39,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
   const statements = makeStatements(portal, books, chance)
   const by_member = 1
 
-  /** Does an act in the portal, then in the model: both do it, or both refuse it. */
+  /** Performs an act in the portal, then in the model; throws when only one of them rejects it. */
   async function both<T>(work: () => Promise<T>, model: (done: T | undefined) => void): Promise<string> {
     let done: T | undefined
     let refusal: string | undefined
@@ -64,19 +64,19 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
     const list = [...all]
     return list[chance(Math.max(1, list.length))]
   }
-  /** A due, those in the wanted states more often than others. */
+  /** Returns a random due, preferably in one of the wanted states. */
   const anyDue = (...wanted: string[]): ModelDue => {
     const likely = [...books.dues.values()].filter(({ state }) => wanted.includes(state))
     const due = likely.length > 0 && chance(4) > 0 ? pick(likely) : pick(books.dues.values())
     if (!due) throw new Error('Nothing is owed')
     return due
   }
-  /** A file, one that the bank has not settled more often than others. */
+  /** Returns a random debit file, preferably one with open debits. */
   const anyFile = () => {
     const open = [...books.files.values()].filter(({ id }) => books.linesOf(id).some(({ state }) => state === 'remise'))
     return open.length > 0 && chance(5) > 0 ? pick(open) : pick([...books.files.values()].slice(-4))
   }
-  /** A refund, one in the wanted states more often than others. */
+  /** Returns a random refund, preferably in one of the wanted states. */
   const anyRefund = (...wanted: string[]) => {
     const likely = [...books.refunds.values()].filter(({ state }) => wanted.includes(state))
     return likely.length > 0 && chance(4) > 0 ? pick(likely) : pick(books.refunds.values())
@@ -408,7 +408,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
       async () => {
         const member = pick(books.members.values())
         if (!member) return 'refused: nobody'
-        // Few leave or die: the others go on paying.
+        // Few members leave or die: the others go on paying.
         const standing = chance(6) ? (chance(4) ? 'active' : 'paused') : chance(2) ? 'left' : 'deceased'
         return both(
           () => changeStanding(context, { by_member, id: member.id, standing, on: today }),
@@ -431,7 +431,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
       },
     ],
   ]
-  // What debits live from comes more often.
+  // Acts that debits depend on come more often.
   const often = [
     'open dues',
     'announce',

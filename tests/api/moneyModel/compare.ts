@@ -5,7 +5,9 @@ import { writeFec } from '#server/dues/ledger/writeFec.ts'
 import type { Portal } from '#tests/api/portal.ts'
 import type { Books } from './Books.ts'
 
-/** Compares each due with the model's: state, way, file, paid, held, written off. Returns what differs. */
+/**
+ * Compares each due with the model's: state, way of payment, file, paid, credit, written off. Returns the differences.
+ */
 export async function compareDues(db: Database, books: Books): Promise<string[]> {
   const { rows } = await db.execute<{ id: number; said: string }>(sql`
     select dues.id, concat_ws(' ', state, way, dues.amount_cents, coalesce(debit_file_id, 0),
@@ -25,7 +27,7 @@ export async function compareDues(db: Database, books: Books): Promise<string[]>
   return [...wrong, ...[...portal].map(([id, said]) => `due ${id}: portal ${said}, model none`)]
 }
 
-/** Compares the accounts, the files and the refunds with the model's. Returns what differs. */
+/** Compares the accounts, debit files and refunds with the model's. Returns the differences. */
 export async function compareAccounts(db: Database, books: Books): Promise<string[]> {
   const { rows } = await db.execute<{ said: string }>(sql`
     select 'account ' || account || ' ' || sum(amount_cents) as said from ledger_entries
@@ -51,7 +53,10 @@ export async function compareAccounts(db: Database, books: Books): Promise<strin
   ]
 }
 
-/** Compares the FEC of both years, and what receipts say that each member has paid, with the model's. Returns what differs. */
+/**
+ * Compares the FEC of both years, and each member's paid amounts on receipts, with the model's. Returns the
+ * differences.
+ */
 export async function compareFiles({ db }: Portal, books: Books, today: string): Promise<string[]> {
   const wrong: string[] = []
   const year = Number(today.slice(0, 4))
@@ -93,7 +98,7 @@ export async function compareFiles({ db }: Portal, books: Books, today: string):
   return [...wrong, ...(await compareReceipts(db, books))]
 }
 
-/** Receipts that stand, by member and year: what a certificate names. */
+/** Compares the valid receipts with the model's, by member and year, as a certificate sums them. */
 async function compareReceipts(db: Database, books: Books) {
   const { rows } = await db.execute<{ said: string }>(sql`
     select dues.member_id || ' ' || extract(year from paid_on) || ' ' || sum(receipts.amount_cents) as said

@@ -9,7 +9,7 @@ import { Refused, type Act, type Books } from './Books.ts'
 
 const REASONS = ['AM04', 'AM04', 'AM04', 'MD06', 'AC04', 'MS03']
 
-/** What the bank tells: debits made, refused and taken back, transfers, and files that it has refused whole. */
+/** Returns acts that import bank data: debits made, refused or taken back, transfers, and refused debit files. */
 export function makeStatements(portal: Portal, books: Books, chance: (below: number) => number) {
   const { db, context } = portal
   const { env } = context
@@ -32,7 +32,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
     const list = likely.length > 0 && chance(3) ? likely : named
     return list[chance(Math.max(1, list.length))]
   }
-  /** What the model makes of a refusal by it: nothing is done. */
+  /** Runs work on the model; ignores its rejection, after which nothing has changed. */
   const attempt = (work: () => void) => {
     try {
       work()
@@ -111,7 +111,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
         if (!one || !other || one === other) return 'refused: nothing is owed'
         const parts = [one, other].map((due) => ({ due, cents: 1 + chance(2000) }))
         const sum = parts.reduce((total, { cents }) => total + cents, 0)
-        // A gift with the dues, or the fees that a platform has kept of them.
+        // A gift with the dues, or fees that a platform has deducted.
         const account = chance(2) ? '754' : '627'
         const left = account === '754' ? 1 + chance(900) : -1 - chance(sum - 1)
         const statement = await bring(camt053([{ cents: sum + left, text: 'Pour nous deux', on: books.today }]))
@@ -152,7 +152,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
           `<p:OrgnlPmtInfId>${remittance}</p:OrgnlPmtInfId><p:PmtInfSts>RJCT</p:PmtInfSts>`,
         )
         await bring(answer)
-        // The same answer told twice is no news.
+        // A repeated answer changes nothing.
         if (refusedRemittances.has(remittance)) return 'done: known'
         refusedRemittances.add(remittance)
         const lines = books.linesOf(file.id).filter(({ id }) => same.some((due) => due.id === id))
@@ -169,7 +169,7 @@ export function makeStatements(portal: Portal, books: Books, chance: (below: num
         await bring(pain002(name, []).replace('<p:GrpSts>PART', '<p:GrpSts>RJCT')).catch((error: unknown) => {
           if (!(error instanceof HttpError)) throw error
         })
-        // The same answer told twice is no news.
+        // A repeated answer changes nothing.
         if (refusedFiles.has(file.id)) return 'done: known'
         refusedFiles.add(file.id)
         attempt(() => books.cancelFile(file, 'refuse'))

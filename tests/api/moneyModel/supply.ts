@@ -11,7 +11,7 @@ const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.
 const COLUMNS = { first_name: 0, last_name: 1, email: 2, company: 3, function: 4, working_time: 5, iban: 6, holder: 7, rum: 8, signed_on: 9, sequence: 10, paid_until: 11 } // prettier-ignore
 const AT_MOST = 60
 
-/** Where members, dues, prices and months come from. */
+/** Returns acts that create members and dues, change prices and advance the months. */
 export function makeSupply(portal: Portal, books: Books, chance: (below: number) => number) {
   const { db, context } = portal
   let price = 1200
@@ -38,7 +38,7 @@ export function makeSupply(portal: Portal, books: Books, chance: (below: number)
     await readNew()
   }
 
-  /** Takes over the dues that were opened, and checks whom they are of, how they are paid and what they cost. */
+  /** Copies newly opened dues into the model; checks their member, way of payment and amount. */
   async function readNew() {
     const { rows } = await db.execute<
       Pick<ModelDue, 'id' | 'way' | 'state' | 'amount' | 'due_on' | 'from_on'> & { member: number }
@@ -58,7 +58,7 @@ export function makeSupply(portal: Portal, books: Books, chance: (below: number)
     }
   }
 
-  /** Checks that what is near was announced, and nothing else; takes over the days. */
+  /** Checks that exactly the near debits were announced; copies their collection dates into the model. */
   async function readAnnounced(member?: number) {
     const { rows } = await db.execute<{ id: number; state: string; due_on: string }>(
       sql`select id, state, due_on::text from dues where member_id is not null`,
@@ -127,7 +127,7 @@ export function makeSupply(portal: Portal, books: Books, chance: (below: number)
       'a month passes',
       async () => {
         if (chance(3)) return 'refused: seldom'
-        // Weeks, so that days on which banks work stay such days.
+        // Whole weeks, so that bank working days stay working days.
         await db.execute(sql`update dues set due_on = due_on - 28 where state <> 'remise'`)
         for (const days of [-40_000, 39_972])
           await db.execute(sql`update dues set from_on = from_on + ${days}::int, until_on = until_on + ${days}::int

@@ -1,7 +1,7 @@
-/** Objects of a PDF, by number from 1 on: a dictionary, or a dictionary and its stream. */
+/** Object of a PDF: a dictionary, or a dictionary and its stream. Numbers begin at 1. */
 export type RawObject = string | { dictionary: string; stream: Uint8Array | string }
 
-/** Writes a PDF of these objects, the first of which is the catalog, as the programs named in `write.ts` write theirs. */
+/** Returns a PDF of these objects, as the programs named in `write.ts` write it. The first object is the catalog. */
 export function rawPdf(objects: RawObject[], producer: string): Buffer {
   const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\u00e9\u00e9\n', 'latin1')]
   let length = parts[0]?.length ?? 0
@@ -29,29 +29,29 @@ export function rawPdf(objects: RawObject[], producer: string): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Signs of Windows-1252 that stand elsewhere in Unicode. */
+/** Characters with another code in Windows-1252 than in Unicode. */
 const WINDOWS_1252: Record<string, number> = { '’': 0x92, '–': 0x96, œ: 0x9c, '€': 0x80, '…': 0x85 }
 
-/** A string of a page's text, in WinAnsiEncoding. */
+/** Returns a PDF string of a page's text, in WinAnsiEncoding. */
 export const literal = (text: string) =>
   `(${Array.from(text)
     .map((sign) => String.fromCharCode(WINDOWS_1252[sign] ?? sign.charCodeAt(0)))
     .join('')
     .replace(/[\\()]/g, String.raw`\$&`)})`
 
-/** A string outside of a page, in UTF-16 with its mark. */
+/** Returns a PDF string outside a page, in UTF-16 with a byte order mark. */
 export const utf16 = (text: string) =>
   `<FEFF${Array.from(text)
     .map((sign) => sign.charCodeAt(0).toString(16).padStart(4, '0'))
     .join('')}>`
 
-/** Draws a line of text at a place, in points from the bottom left corner. */
+/** Returns the operators that draw a line of text at a position, in points from the bottom left corner. */
 export const textAt = (left: number, bottom: number, text: string, size = 11) =>
   `BT /F1 ${size} Tf 1 0 0 1 ${left} ${bottom} Tm ${literal(text)} Tj ET\n`
 
 /**
- * The first five objects of a PDF of one page: catalog, page tree, page, content and the font F1. `catalog` and `page`
- * are further entries of theirs; the caller's own objects begin at number 6.
+ * Returns the first five objects of a one-page PDF: catalog, page tree, page, content and the font F1. `catalog` and
+ * `page` add entries to theirs. The caller's own objects begin at number 6.
  */
 export const pageObjects = (
   content: string | Buffer,

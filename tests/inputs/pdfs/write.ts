@@ -3,7 +3,7 @@ import { fields, notes, attachments } from './writeForms.ts'
 import { layouts } from './writeLayouts.ts'
 import { unreadable } from './writeUnreadable.ts'
 
-// Writes the PDFs of this folder again: node --conditions=development tests/inputs/pdfs/write.ts
+// Writes the PDFs of this folder: node --conditions=development tests/inputs/pdfs/write.ts
 
 for (const [name, bytes] of Object.entries({
   ...fields,

@@ -1,6 +1,6 @@
 import { literal, pageObjects, rawPdf, textAt, utf16, type RawObject } from './rawPdf.ts'
 
-/** A page of labels with annotations: `objects` begin at number 6, and each one is an annotation. */
+/** Returns a page of labels with annotations. `objects` begin at number 6, and each is an annotation. */
 const annotated = (
   content: string,
   objects: string[],
@@ -33,7 +33,7 @@ const appearance: RawObject = {
   stream: '/Tx BMC q BT /Helv 11 Tf 2 4 Td (Camille Morvan) Tj ET Q EMC',
 }
 
-/** The drawing of a box, ticked or not: its words are the field's. */
+/** Drawing of a check box, ticked or not. Its words belong to the field. */
 const mark: RawObject = { dictionary: '/Type /XObject /Subtype /Form /BBox [0 0 12 12]', stream: '1 1 10 10 re S' }
 
 export const fields = {
@@ -54,7 +54,7 @@ export const fields = {
     ],
     { producer: 'pdf-lib (https://github.com/Hopding/pdf-lib)', catalog: form(2, '/NeedAppearances true') },
   ),
-  // The value stands elsewhere on the page too, which says nothing about the field.
+  // The value also occurs elsewhere on the page, apart from the field.
   'acroform-value-repeated': annotated(
     textAt(60, 760, 'Avenant de Camille Morvan', 16) + textAt(60, 720, 'Nom :') + textAt(60, 700, 'Remis à Orly.'),
     [textField('nom', 'Camille Morvan', '170 716 370 732')],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-// What texts are made of, and what breaks those who read them.
+// Building blocks of texts, and characters that break parsers.
 const word = fc.oneof(
   {
     weight: 6,
@@ -140,7 +140,7 @@ const block = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...signs), maxLength: 60 }) },
 )
 
-/** Texts in Markdown: most as people write them, some that nobody would. */
+/** Arbitrary Markdown texts: mostly realistic ones, some that no author would write. */
 export const generatedText = fc
   .tuple(
     fc.constantFrom('', '', '', '\n', '\uFEFF', '  '),

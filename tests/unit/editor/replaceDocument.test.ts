@@ -11,7 +11,7 @@ import { generatedText } from './generated.ts'
 const schema = getSchema(schemaExtensions(noVocabulary))
 const docOf = (text: string) => parseMarkdown(text, { schema, vocabulary: noVocabulary }).doc
 
-/** A text with the cursor behind some words, once another text has come in its place: what stands before the cursor. */
+/** Places the cursor behind some words, replaces the document by another, and returns the text before the cursor. */
 function beforeCursor(text: string, words: string, next: string) {
   const state = EditorState.create({ doc: docOf(text) })
   let at = 0
@@ -59,7 +59,7 @@ it('keeps the space that was just typed, which Markdown has not at the end of a 
   ])
   const kept = withTypedSpaces(doc, docOf('Un début à deux.\n\nIci on écrit\n'))
   expect(kept.children.map(({ textContent }) => textContent)).toEqual(['Un début à deux.', 'Ici on écrit '])
-  // What another has made of the paragraph goes before.
+  // The other author's version of the paragraph wins.
   const changed = docOf('Un début.\n\nIci on écrit à deux\n')
   expect(withTypedSpaces(doc, changed).eq(changed)).toBe(true)
 })

@@ -41,7 +41,7 @@ describe('a text that is not touched', () => {
     const { doc, pieces } = parse(text)
     doc.check()
     expect(print(doc, pieces)).toBe(text)
-    // What the demo says can all be edited, but for the pages' ends in the texts of its PDFs.
+    // All of the demo is editable, except the page breaks in its PDFs' texts.
     const kept = pieces.pieces.filter(({ node, source }) => node.type.name === 'source' && source !== '::page')
     expect(kept).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('a text with one edit', () => {
   })
 })
 
-/** Every place among words. */
+/** Returns every position inside a text. */
 function wordPlaces(doc: Node): number[] {
   const places: number[] = []
   doc.descendants((node, pos) => {
@@ -108,7 +108,7 @@ function wordPlaces(doc: Node): number[] {
   return places
 }
 
-/** The stretch of the source in which a place lies: its block, or its item, row or block in a fence. */
+/** Returns the range of the source that contains a position: its block, or its item, row or fenced block. */
 function unitAt(doc: Node, place: number, { pieces }: Pieces, from = 0): { start: number; end: number } {
   const $place = doc.resolve(place)
   const within = (all: readonly Piece[], depth: number, before: number): { start: number; end: number } => {

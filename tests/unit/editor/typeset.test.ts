@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typeset } from '#src/editor/typing/typeset.ts'
 
-/** A text as it stands once it has been typed, sign after sign. */
+/** Returns a text typed character by character, with the editor's typographic replacements. */
 const typed = (signs: string) =>
   signs.split('').reduce((text, sign) => {
     const now = text + sign
@@ -20,7 +20,7 @@ describe('French signs as one types', () => {
     ['À 14:30 : 36 h, 7 % de 28 700 €', 'À 14:30\u00a0: 36\u00a0h, 7\u00a0% de 28\u00a0700\u00a0€'],
     ['Deux choses: ceci', 'Deux choses\u00a0: ceci'],
     ['https://envol.example/a?b=1;c! et a@b.fr', 'https://envol.example/a?b=1;c! et a@b.fr'],
-    // What a keyboard puts by itself is too narrow in our typeface.
+    // The space that some keyboards insert is too narrow in our typeface.
     ['Quand\u202f?', 'Quand\u00a0?'],
     ['Sans rien à changer, (12) en 2026.', 'Sans rien à changer, (12) en 2026.'],
   ])('%s', (signs, text) => {

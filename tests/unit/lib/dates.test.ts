@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayDate, longDate, shortDate } from '#src/lib/dates.ts'
 
-// The no-break spaces hold a day to its month: seen as spaces here.
+// No-break spaces tie a day to its month. They are plain spaces here.
 const seen = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('longDate', () => {

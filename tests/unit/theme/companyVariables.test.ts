@@ -20,7 +20,7 @@ test.each(others)('the variables of %s are those that differ in the theme, with 
   }
 })
 
-// Both schemes carry the same names: by night, the rule of the day still stands underneath.
+// Both schemes have the same names: by night the rule of the day still applies underneath.
 test('nothing is emitted that no pair of companies needs', () => {
   const needed = schemes.flatMap((scheme) => {
     const reference = themeVariables(base, scheme)
@@ -57,7 +57,7 @@ test('an invalid colour cannot write into the style sheet', () => {
   expect(companyVariables('red;}body{display:none')).toBe(companyVariables(base))
 })
 
-/** What the theme writes for a scheme, in the order a browser would apply it. */
+/** Returns the theme's variables for a scheme, in the order a browser applies them. */
 function themeVariables(color: string, scheme: 'light' | 'dark'): Variables {
   const selectors = { light: [':root', '[data-scheme="light"]'], dark: [':root', '[data-scheme="dark"]'] }[scheme]
   const rules = companyTheme(color)

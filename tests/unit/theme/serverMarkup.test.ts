@@ -36,7 +36,7 @@ const parts: Record<string, ReactNode> = {
   Typography: element(Typography, { variant: 'display' }, 'Envol'),
 }
 
-// The content security policy refuses style attributes in the page's HTML.
+// The content security policy rejects style attributes in the page's HTML.
 test.each(Object.keys(parts))('%s needs no style attribute and no ripple', (name) => {
   const html = renderToString(element(ThemeProvider, { theme: companyTheme('#D33377') }, parts[name]))
   const body = html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
@@ -48,7 +48,7 @@ test.each(Object.keys(parts))('%s needs no style attribute and no ripple', (name
 const thawed = hydrateTheme(serializeTheme(portalTheme))
 const defaults = (portalTheme.components ?? {}) as Parameters<typeof DefaultPropsProvider>[0]['value']
 
-/** A part as the portal draws it, with a theme: its styles are in the text. */
+/** Renders a part with a theme as the portal does, with its styles in the text. */
 const drawn = (theme: typeof portalTheme, part: ReactNode) => {
   const children = element(DefaultPropsProvider, { value: defaults, children: part })
   return renderToString(element(EmotionTheme, { theme, children }))

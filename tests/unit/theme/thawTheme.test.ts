@@ -7,7 +7,7 @@ import { hydrateTheme, type SerializedTheme } from '#theme/hydrateTheme.ts'
 
 const thawed = hydrateTheme(JSON.parse(JSON.stringify(serializeTheme(portalTheme))) as SerializedTheme)
 const plain = (value: unknown): unknown =>
-  // A list, here, is an object with numbers for names.
+  // A list counts as an object with numbers for names.
   JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     Array.isArray(part) ? Object.fromEntries(part.entries()) : part,
   )
@@ -31,7 +31,7 @@ test('it has the same overrides, those that come later included', () => {
   expect(thawed.components).toHaveProperty('MuiDialog')
 })
 
-// What the overrides and Material UI's own parts ask of a theme.
+// Values that the overrides and Material UI's own parts read from a theme.
 const asked: Record<string, (theme: Theme) => unknown> = {
   'breakpoints.up': ({ breakpoints }) => [breakpoints.up('md'), breakpoints.values, breakpoints.keys],
   'breakpoints.down': ({ breakpoints }) => [

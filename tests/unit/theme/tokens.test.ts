@@ -4,7 +4,7 @@ import { companyTheme } from '#theme/companyTheme.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { tokens } from '#theme/tokens.ts'
 
-// The shape of each type's value, as the design-token format (2025.10) has it.
+// Shape of each type's value, from the design-token format (2025.10).
 const shapes: Record<string, (value: unknown) => boolean> = {
   color: (value) => has(value, { colorSpace: 'srgb' }) && has(value, ['components']),
   dimension: (value) => has(value, ['value']) && (has(value, { unit: 'px' }) || has(value, { unit: 'rem' })),
