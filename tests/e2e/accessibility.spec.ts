@@ -11,7 +11,7 @@ test.use({
 })
 test.describe.configure({ timeout: 120_000 })
 
-// Two versions of one agreement of the demo.
+// Two versions of one of the demo's agreements.
 const VERSIONS = { before: 'reserve-avenant-1', after: 'reserve-2021' }
 type ReadText = { id: number; document: number; state: string }
 
@@ -57,7 +57,7 @@ test(
   async ({ page, portal }) => {
     await refuseCookies(page)
     await signIn(page)
-    // The server reads the texts after its start, one document at a time.
+    // The server indexes documents after its start, one at a time.
     const read = async (slug: string) => {
       const rows = () =>
         portal.sql(`select accord_id as id, accord_documents.id as document, state from accord_documents
@@ -151,7 +151,7 @@ test('nor does the login, in each of its states', { tag: NIGHTLY }, async ({ pag
   await submit.click()
   await expect(dialog.getByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
   await expectAccessible(page, 'login, busy')
-  // The success is shown for one second: that second is made to last.
+  // Extend the success state, which lasts one second.
   await page.evaluate(() => {
     const later = window.setTimeout.bind(window)
     Object.assign(window, { setTimeout: (run: () => void, ms: number) => (ms === 1000 ? 0 : later(run, ms)) })
@@ -176,7 +176,7 @@ test(
     await page.route('**/assets/HomePage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
     await banner(page).getByRole('link', { name: 'Accueil', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible()
-    // A message that has the focus stays.
+    // A focused message stays.
     await page.getByRole('button', { name: 'Fermer ce message' }).focus()
     await expectAccessible(page, 'failed page')
   },

@@ -23,11 +23,11 @@ async function get<Answer>(page: Page, token: string, path: string) {
 
 async function idOf(page: Page, token: string, name: string) {
   const { data } = await get<AccordPage>(page, token, '/accords?per_page=50')
-  // A title may hold its words together: its spaces are seen as spaces here.
+  // Titles may contain no-break spaces: compare them as spaces.
   return data.find((accord) => accord.title.replaceAll('\u00a0', ' ') === name)?.id ?? 0
 }
 
-/** The id of an agreement whose text the server has read, as it does in the background after its import. */
+/** Returns the id of an agreement once the server has indexed its text, in the background after the import. */
 async function readAccord(page: Page, token: string, name: string) {
   const id = await idOf(page, token, name)
   const states = async () =>
@@ -114,7 +114,7 @@ test.describe('the list of agreements', () => {
       const given = page.waitForResponse(/\/favourite$/)
       await star.click()
       await given
-      // It stays until one leaves: a slip can be undone.
+      // A removed favourite stays listed until the page is left, so that a slip can be undone.
       await expect(star).toHaveAttribute('aria-pressed', 'false')
       await page.reload()
       await expect(main(page).getByRole('heading', { name: 'Aucun accord ne correspond' })).toBeVisible()

@@ -4,7 +4,7 @@ import { squarePicture } from '#tests/samples/pictures.ts'
 import { expectAccessibleAt } from './axe.ts'
 import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
-// What the server refuses is said on the page, and by the browser in its console; a line is cut on purpose.
+// Expected errors: refusals, which the page shows and the browser logs, and a deliberately cut connection.
 test.use({ expectedErrors: /status of (403|415|422)|ERR_CONNECTION_RESET|Blocked script execution/ })
 
 const PART = 2 * 1_048_576
@@ -26,7 +26,7 @@ const give = (page: Page, ...files: { name: string; buffer: Buffer }[]) =>
   page.locator('input[data-documents]').setInputFiles(files.map((file) => ({ mimeType: 'application/pdf', ...file })))
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré$/ })).toBeVisible()
 
-// On each change `firstDay.spec.ts` does it on a desktop.
+// Nightly only: `firstDay.spec.ts` does the same at desktop width on each change.
 const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
 
 for (const { width, tag } of sizes)
@@ -34,7 +34,7 @@ for (const { width, tag } of sizes)
     `an agreement of 120 pages is given, understood, published and found at ${width} px`,
     { tag },
     async ({ page, portal }) => {
-      // The demo's own are read elsewhere.
+      // Skip the indexing of the demo's own agreements.
       await portal.sql(`delete from jobs where name like 'accords.%'`)
       await page.setViewportSize({ width, height: 844 })
       await enter(page, '/bureau/accords')
@@ -88,7 +88,7 @@ for (const { width, tag } of sizes)
       await preview.getByRole('button', { name: 'Fermer' }).first().click()
       await page.getByRole('button', { name: 'Publier', exact: true }).click()
       await expect(page.getByText('Publié.', { exact: true })).toBeVisible()
-      // What was corrected is kept when the document is read again, now and later.
+      // Corrections survive when the document is read again, now and later.
       const title = async () =>
         (
           await portal.sql(`select c.title from accord_clauses c join accord_documents d on d.id = document_id
@@ -129,7 +129,7 @@ test('a file that is cut goes on where it was; what is no PDF is told, and the o
   await page.route(PARTS, async (route) => {
     const part = new URL(route.request().url()).pathname.split('/').slice(-2).join('/')
     asked.push(part)
-    // The second part meets a line that is cut, once.
+    // The second part's connection is cut once.
     const isCut = part.endsWith(`/${PART}`) && asked.filter((one) => one === part).length === 1
     await (isCut ? route.abort('connectionreset') : route.continue())
   })
@@ -145,7 +145,7 @@ test('a file that is cut goes on where it was; what is no PDF is told, and the o
   await expect(page.getByText(/^Envoi interrompu/)).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByLabel('Titre du document')).toHaveValue('long')
-  // Nothing but the part that was cut is sent again.
+  // Only the cut part is sent again.
   const once = asked.filter((part) => !part.endsWith(`/${PART}`))
   expect([asked.length - once.length, new Set(once).size]).toEqual([2, once.length])
   await saved(page)

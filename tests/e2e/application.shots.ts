@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
-// The pictures that a device shows before it installs the portal, taken on the demo: `npm run board:pictures`.
+// Takes the screenshots shown before the portal is installed, on the demo: `npm run board:pictures`.
 const FOLDER = fileURLToPath(new URL('../../public/screenshots/', import.meta.url))
 const shots = [
   { name: 'portail-accueil', path: '/', size: { width: 390, height: 844 }, scale: 2, heading: /./ },

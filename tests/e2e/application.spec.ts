@@ -5,8 +5,8 @@ import { expect, open, refuseCookies, signIn, test } from './test.ts'
 test.setTimeout(180_000)
 
 /**
- * Runs in the service worker, whose notifications are then counted once they are on the screen. Chromium forgets a notification
- * while the list of them is read as it comes: the list is read when all are there.
+ * Counts the notifications shown by the service worker, whose context it runs in. Chromium drops a notification when
+ * the list is read meanwhile: the list is read once all are shown.
  */
 function countShown() {
   const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
@@ -19,14 +19,14 @@ function countShown() {
 }
 const countOfShown = () => (globalThis as unknown as { shown: number }).shown
 
-/** Notifications on the screen of the device. */
+/** Returns the notifications shown by the device. */
 const shown = async () => {
   const registration = await navigator.serviceWorker.ready
   const notes = await registration.getNotifications()
   return notes.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }))
 }
 
-/** A worker is ready while it still tidies its caches: what is pushed waits until it has. */
+/** Resolves once the worker is activated: pushes wait while it tidies its caches. */
 const untilActivated = async () => {
   const { active } = await navigator.serviceWorker.ready
   if (active?.state === 'activating')
@@ -63,7 +63,7 @@ test('a member’s page can be installed, a visitor’s offers nothing, and what
     await page.getByRole('switch', { name: 'Ne rien montrer de l’association' }).check()
     await expect.poll(async () => (await manifest()).url).toContain('/carnet.webmanifest')
 
-    // No push service can be reached from here: the tap brings the worker, and what it is told comes from the browser itself.
+    // No push service can be reached here: the tap registers the worker, and the browser delivers the push.
     await page.getByRole('switch', { name: 'Rappels' }).click()
     await page.evaluate(untilActivated)
     const registrationId = await new Promise<string>((resolve) => {
@@ -72,7 +72,7 @@ test('a member’s page can be installed, a visitor’s offers nothing, and what
       })
       void protocol.send('ServiceWorker.enable')
     })
-    // The worker may fetch the pictures of what it shows: refused, they would keep it from being shown for long.
+    // A notification waits for its pictures: answer the worker's requests for them.
     const pictures: Record<string, number> = {}
     browser.on('response', (response) => {
       const { pathname } = new URL(response.url())

@@ -24,7 +24,7 @@ test('a long article has a table of contents: folded on a phone, beside the text
 }) => {
   const path = await pathOf(portal, 'dormir-a-contre-jour')
   await open(page, '/blog?search=contre-jour')
-  // By a link, so that the router has an entry of its own to come back to.
+  // Follow a link, so that the router has a history entry to return to.
   await main(page).getByRole('link', { name: 'Dormir à contre-jour' }).click()
   await expect(page).toHaveURL(path)
   const link = contents(page).getByRole('link', { name: 'La chambre' })
@@ -58,7 +58,7 @@ test('an article shows its picture at its place before it has come, what to read
   const picture = main(page)
     .getByRole('img', { name: /rideau/i })
     .first()
-  // The article's own letters may break its lines elsewhere.
+  // The article's own font may break its lines elsewhere.
   await page.evaluate(() => document.fonts.ready)
   const before = await picture.boundingBox()
   release()
@@ -128,7 +128,7 @@ test('nothing that is written in an article runs', { tag: NIGHTLY }, async ({ pa
       expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(href)
     expect(await ran()).toEqual([])
   }
-  // Drawn by the browser too, not only as it came.
+  // Rendered by the browser too, not only by the server.
   await open(page, '/blog')
   await main(page).getByRole('article').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/blog\/\d+$/)

@@ -12,21 +12,20 @@ const ALL_RULES: Rules = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 }
 const COLOURS: Rules = { type: 'rule', values: ['color-contrast'] }
-/** Schemes of a state that exists at one width only. */
+/** Colour schemes of a state that exists at one width only. */
 const BOTH = { phone: ['light', 'dark'], desktop: ['light', 'dark'] } as const
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
 type Scope = {
-  /** The widths at which the state exists; both unless told. */
+  /** Widths at which the state exists; both by default. */
   widths?: (keyof typeof WIDTHS)[]
-  /** Colours only: the rest was seen with another company. */
+  /** True to check colours only, when another company covered the rest. */
   isColoursOnly?: boolean
 }
 
 /**
- * Expects no violation of WCAG 2.2 AA in the present state of a page: on a phone by day, on a desktop by night. A width
- * changes the layout and a scheme changes the colours, so two runs meet both widths and both schemes. Motion is
- * reduced: a colour on its way to another has no contrast of its own.
+ * Expects no violation of WCAG 2.2 AA in a page's current state: light on a phone, dark on a desktop. A width changes
+ * the layout and a scheme the colours, so two runs cover all four. Reduced motion avoids contrast within transitions.
  */
 export async function expectAccessible(page: Page, state: string, { widths, isColoursOnly }: Scope = {}) {
   const schemes = widths?.length === 1 ? BOTH : { phone: ['light'] as const, desktop: ['dark'] as const }
@@ -38,8 +37,8 @@ export async function expectAccessible(page: Page, state: string, { widths, isCo
 }
 
 /**
- * Expects the same of a journey that is made at one width on each change and at the other at night: the phone by day,
- * the desktop by night.
+ * Expects no violation of WCAG 2.2 AA at one width, light on a phone or dark on a desktop. The journey runs at the
+ * other width at night.
  */
 export async function expectAccessibleAt(page: Page, state: string, width: number) {
   const isPhone = width < 768
@@ -56,8 +55,8 @@ async function expectNoViolation(page: Page, state: string, width: string, schem
 type Axe = { run: (context: Document, options: RunOptions) => Promise<AxeResults> }
 
 /**
- * Runs axe as the page's own script, loaded once a page. Its wrapper for Playwright loads it for every run and describes
- * each element that passes, which takes several times as long as the rules themselves.
+ * Runs axe in the page, loaded once per page. Its Playwright wrapper loads it for every run and describes passing
+ * elements, which takes several times longer.
  */
 export async function violations(page: Page, runOnly: Rules = ALL_RULES) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -74,7 +73,7 @@ export async function violations(page: Page, runOnly: Rules = ALL_RULES) {
   )
 }
 
-/** Opens a page for those who ask for still pages, and lets its first second pass at once. */
+/** Opens a page with reduced motion and ends the first second's veil. */
 export async function openStill(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const response = await page.goto(path)

@@ -8,11 +8,11 @@ test.beforeEach(({ page }) => refuseCookies(page))
 const header = (page: Page) => page.getByRole('banner')
 const press = (page: Page, name: string | RegExp) => header(page).getByRole('button', { name }).click()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** The dialog stands on its entry of the history. */
+/** Waits until the dialog has its own history entry. */
 const isEntered = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(true)
 const isLeft = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(false)
 
-/** Comes to the news from home, so that « Back » has somewhere to go. */
+/** Opens the news from home, so that Back has a previous page. */
 async function arrive(page: Page) {
   await open(page, '/')
   await toNews(page)

@@ -3,7 +3,7 @@ import { camt053, pain002 } from '#tests/samples/bankFiles.ts'
 import { expectAccessibleAt } from './axe.ts'
 import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
-// A file that came before is refused, which the browser says in its console.
+// Expected error: a file imported twice is refused, which the browser logs.
 test.use({ expectedErrors: /status of (403|409)/ })
 
 const DAY = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
@@ -15,7 +15,7 @@ async function bring(page: Page, name: string, content: string) {
     .setInputFiles({ name, mimeType: 'application/xml', buffer: Buffer.from(content) })
 }
 
-// A phone on each change, a desktop at night.
+// Phone width on each change, desktop at night.
 const sizes = [
   { width: 390, tag: [] },
   { width: 1440, tag: NIGHTLY },

@@ -4,14 +4,14 @@ import { squarePicture } from '#tests/samples/pictures.ts'
 import { expectAccessible, expectAccessibleAt } from './axe.ts'
 import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
-// What the server refuses is said on the page, and by the browser in its console; a preview runs no script, not even
-// those with which a journey begins.
+// Expected errors: refusals, which the page shows and the browser logs. Previews block all scripts, including a
+// journey's init scripts.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
 
 const BOARD = 'bureau@envol.example'
 
 async function enter(page: Page, path: string, email = BOARD) {
-  // Colours are looked at as they end, not on their way.
+  // Check the final colours, not those of a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
   await signIn(page, email)
@@ -20,7 +20,7 @@ async function enter(page: Page, path: string, email = BOARD) {
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré$/ })).toBeVisible()
 const body = (page: Page) =>
   page.getByRole('textbox', { name: 'Texte de l’actualité' }).and(page.locator('[contenteditable=true]'))
-/** Writes the text's Markdown as it is, and goes back to what it will look like. */
+/** Types Markdown into the source view, then returns to the editor. */
 async function writeSource(page: Page, markdown: string) {
   const source = page.getByRole('button', { name: 'Source' })
   await source.click()
@@ -28,7 +28,8 @@ async function writeSource(page: Page, markdown: string) {
   await source.click()
 }
 
-// On each change `firstDay.spec.ts` and `editor.spec.ts` publish a news, and `browsers.spec.ts` does on a phone.
+// Nightly only: on each change `firstDay.spec.ts` and `editor.spec.ts` publish a news post, and `browsers.spec.ts` on a
+// phone.
 const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
 
 for (const { width, tag } of sizes) {
@@ -51,7 +52,7 @@ for (const { width, tag } of sizes) {
 
     await expect(page.getByRole('heading', { name: `Repos garantis ${width}`, level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Publier', exact: true }).click()
-    // What is wrong stands at its field, and has the focus.
+    // The message is at its field, which has the focus.
     await expect(page.getByLabel('Résumé')).toBeFocused()
     await page.getByLabel('Résumé').fill('Onze heures entre deux services.')
     await page.getByLabel('Catégorie').selectOption('juridique')
@@ -148,7 +149,7 @@ test('a news is written and published with the keyboard alone', async ({ page })
   await page.keyboard.press('Enter')
   await expect(body(page).getByRole('link')).toHaveAttribute('href', /^\//)
   await expect(body(page)).toBeFocused()
-  // The tools are reached without leaving the text behind.
+  // The toolbar is reachable from within the text.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+F10')
   await expect(page.getByRole('button', { name: 'Gras' })).toBeFocused()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { camt053, pain002 } from '#tests/samples/bankFiles.ts'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
-// The pictures of the office's help (`docs/board`), taken on the demo: `npm run board:pictures`.
+// Takes the screenshots of the office's help (`docs/board`) on the demo: `npm run board:pictures`.
 const FOLDER = fileURLToPath(new URL('../../docs/media/', import.meta.url))
 const SCREEN = { width: 900, height: 760 }
 const PHONE = { width: 390, height: 760 }

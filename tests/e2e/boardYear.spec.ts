@@ -4,7 +4,7 @@ import { pain002 } from '#tests/samples/bankFiles.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
-// What of the year's tasks (`docs/board.md`) no other journey does.
+// The yearly tasks of `docs/board.md` that no other journey does.
 const BACKUPS = 'test-results/board-backups'
 test.use({ settings: { TAX_CREDIT: 'on', BACKUP_DIR: BACKUPS } })
 test.use({ viewport: { width: 1280, height: 900 }, expectedErrors: /status of (403|422)|Blocked script execution/ })
@@ -17,7 +17,7 @@ async function enter(page: Page, path: string) {
   await open(page, path)
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-/** Nothing of a state keeps anyone out, and nothing is wider than a phone. */
+/** Expects a state without accessibility violation, and no wider than a phone. */
 async function expectUsable(page: Page, state: string) {
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, state)
@@ -29,7 +29,7 @@ async function download(page: Page, act: Locator) {
   const [file] = await Promise.all([page.waitForEvent('download'), act.click()])
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
-/** Working days from the ninth day on, as a debit is made on. */
+/** Returns working days from the ninth day from today on, as possible collection dates. */
 function workingDays(many: number): string[] {
   const days: string[] = []
   for (let ahead = 8; days.length < many; ahead++) {
@@ -48,7 +48,7 @@ test('the month’s file is written, three debits fail, their members are writte
   portal,
 }) => {
   const [first = '', second = ''] = workingDays(2)
-  // Debits of the demo are announced on some days of the month: the file holds these three alone.
+  // The demo announces debits on some days of the month: keep these three only.
   await portal.sql(`delete from dues where way = 'prelevement' and state in ('attendue', 'annoncee')`)
   await portal.sql(owe(1, 1901, 'annoncee', 1210, first, 'ADH-AAAA-1111'))
   await portal.sql(owe(1, 1902, 'annoncee', 1320, second, 'ADH-AAAA-1111'))
@@ -104,7 +104,7 @@ test(
     const payment = page.getByRole('form', { name: 'Noter un paiement' })
     await payment.getByLabel('Reçu, en euros').fill('40')
     await expect(payment.getByText(/^Moins que dû/)).toBeVisible()
-    // It came last year, and counts there.
+    // A payment of last year counts in that year's accounts.
     await payment.getByLabel('Le', { exact: true }).fill(`${year - 1}-12-30`)
     await payment.getByRole('combobox', { name: 'Par' }).click()
     await page.getByRole('option', { name: 'Chèque' }).click()
@@ -119,7 +119,7 @@ test(
     await due.getByRole('button', { name: 'Annuler le paiement', exact: true }).click()
     await expect(due).toContainText(/reste 60/)
 
-    // What stands of last year, the cheque of December, is on a certificate.
+    // Last year's payment, the cheque of December, is on a certificate.
     await open(page, `/bureau/tresorerie/comptes?annee=${year - 1}`)
     await page.getByRole('button', { name: 'Attestations de l’année' }).click()
     await page.getByRole('button', { name: 'Établir et écrire' }).click()
@@ -254,7 +254,7 @@ test(
     await bring(good, 'Ewen;Salaün;sans-adresse;Air Hexagone;Nice;CCP;Temps plein')
     await expect(page.getByRole('heading', { name: /^1\sadhérent à ajouter, 1\sligne à corriger$/ })).toBeVisible()
     await expectUsable(page, 'a list with a bad line')
-    // The bad line does not hold back the other one: it waits to be mended here.
+    // The other line is accepted; the bad one stays listed for correction.
     await take()
     await expect(page.getByRole('heading', { name: /^1\sligne à corriger$/ })).toBeVisible()
     await page.getByLabel(/^Fonction «\sCCP\s»/).selectOption({ label: 'Chef de cabine' })
@@ -297,7 +297,7 @@ test('a request is accepted and a payment noted with the keyboard alone', async 
   await expect(heading(page, 'Enora Cadiou')).toBeFocused()
   await reach(page, page.getByRole('button', { name: 'Accepter', exact: true }))
   await page.keyboard.press('Enter')
-  // The question takes the focus with it.
+  // The confirmation question receives the focus.
   await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused()
   await reach(page, page.getByRole('button', { name: 'Oui, accepter' }))
   await page.keyboard.press('Enter')
@@ -310,14 +310,14 @@ test('a request is accepted and a payment noted with the keyboard alone', async 
   await expect(page.getByText(/^1\scotisation, .* à régler$/)).toBeVisible()
   await reach(page, page.getByRole('checkbox', { name: /^Choisir Enora Cadiou/ }))
   await page.keyboard.press('Space')
-  // What is opened stands before the list.
+  // The opened form precedes the list in the page.
   const note = page.getByRole('button', { name: 'Noter le paiement' })
   await reach(page, note, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Payée le/)).toBeVisible()
 })
 
-/** Presses a key until the focus is where it is wanted. */
+/** Presses a key until the element has the focus. */
 async function reach(page: Page, wanted: Locator, key = 'Tab') {
   await expect(wanted).toBeVisible()
   for (let steps = 0; steps < 80; steps++) {

@@ -1,4 +1,4 @@
-/** Flags of Chromium: root has no sandbox, and a machine without the internet must not look for it. */
+/** Chromium flags: no sandbox for root, no requests to Google's services without internet. */
 const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -8,11 +8,11 @@ const args = [
 ]
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-/** Launch options of Chromium with everything that a person's browser has, notifications included. */
+/** Launch options of the full Chromium, notifications included. */
 export const wholeChromium = { executablePath, args }
 
 /**
- * Launch options of Chromium for tests: its headless shell where it is installed, which has the same engine without a
- * window and costs a fifth less, else the whole browser.
+ * Launch options of Chromium for tests: the headless shell when installed, which needs a fifth less processor time,
+ * else the full browser.
  */
 export const chromium = { executablePath: process.env['HEADLESS_SHELL_PATH'] ?? executablePath, args }

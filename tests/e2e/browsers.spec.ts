@@ -9,12 +9,12 @@ import { typingJourney } from '#tests/browsers/typingJourney.ts'
 import { startWebKit } from '#tests/browsers/webkit.ts'
 import { expect, NIGHTLY, test as base } from './test.ts'
 
-/** Chromium without what came after the oldest version that the portal supports. */
+/** Current Chromium without the APIs that the oldest supported versions lack. */
 const OLDEST = 'the oldest browser'
-/** Journeys that the oldest browser makes on each change; it makes the others at night. */
+/** Journeys run in the oldest browser on each change; it runs the others at night. */
 const ofEachChange = new Set([journeys[0]?.name, typingJourney.name])
 
-// The same journeys on a phone in three engines: docs/browsers.md says which, and what could not be tried.
+// Phone journeys in three engines; docs/browsers.md lists them and what could not be tested.
 const engines: { name: string; forgetful: string; start: () => Promise<Engine> }[] = [
   { name: 'Firefox', forgetful: 'membre@envol.example', start: () => startFirefox(programOf('FIREFOX_PATH')) },
   { name: 'WebKit', forgetful: 'membre2@envol.example', start: () => startWebKit(programOf('WEBKIT_DRIVER')) },
@@ -40,11 +40,11 @@ const test = base.extend<object, Started>({
 })
 
 for (const { name: browser, forgetful, start } of engines) {
-  // One browser after the other in one worker: none is started twice.
+  // One worker runs the browsers in order, and starts each once.
   test.describe(browser, () => {
     test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-    // The typing journey has not been made to pass in WebKit yet.
+    // WebKit does not pass the typing journey yet.
     const ofAll = [...journeys, offlineJourney]
     for (const { name, isMembers, isBoards, isCut, go } of browser === 'WebKit' ? ofAll : [...ofAll, typingJourney]) {
       const tag = browser === OLDEST && !ofEachChange.has(name) ? NIGHTLY : []
@@ -70,12 +70,12 @@ for (const { name: browser, forgetful, start } of engines) {
           const email = isBoards ? 'bureau@envol.example' : isMembers && 'membre@envol.example'
           await person.begins(email && (await beside.session(email)))
           await go(person, beside)
-          // What was fetched ahead when the person left the page is given up, which WebKit calls a failure.
+          // WebKit reports prefetches that leaving a page cancels as failures.
           expect((await person.troubles()).filter((trouble) => !/module script failed/.test(trouble))).toEqual([])
         } finally {
           await tab.close()
           await line.close()
-          // The other journeys of this portal log in with the demo's password.
+          // Other journeys on this portal sign in with the demo's password.
           await portal.sql(
             `update members set password_hash = (select password_hash from members where email = 'bureau@envol.example')`,
           )
@@ -85,7 +85,9 @@ for (const { name: browser, forgetful, start } of engines) {
   })
 }
 
-/** Returns the path of a browser's program, which `npm test` finds or installs. Throws when it is not set. */
+/**
+ * Returns the path of a browser's executable, which `npm test` finds or installs. Throws when the variable is not set.
+ */
 function programOf(name: string): string {
   const path = process.env[name]
   if (!path) throw new Error(`Set ${name} to the browser's program, or run npm test, which installs it`)

@@ -24,7 +24,7 @@ test(
     await refuseCookies(page)
     const token = await signIn(page, 'bureau@envol.example')
     const headers = { authorization: `Bearer ${token}` }
-    // A card that was valid, and has a picture.
+    // A valid card with a picture.
     await portal.sql(
       `update members set image = '/application/portail-any-192.png' where email = 'bureau@envol.example'`,
     )
@@ -47,7 +47,7 @@ test(
     await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(pathname)
 
-    // Where nobody refuses and nobody answers, who stands at the door does not wait for ever.
+    // On a frozen line the check falls back after its deadline.
     line.mend()
     line.freeze()
     await letPass(workerOf(page.context()), PAGE_DEADLINE_MS)
@@ -57,7 +57,7 @@ test(
     line.mend()
     line.cut()
 
-    // Shown without a network, the card is not kept anew without its picture.
+    // A card shown offline is not cached again without its picture.
     await page.goto('/profile')
     await ready(page)
     await expect(

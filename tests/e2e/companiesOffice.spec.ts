@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible, expectAccessibleAt } from './axe.ts'
 import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
-// What the server refuses is said on the page, and by the browser in its console; a preview runs no script.
+// Expected errors: refusals, which the page shows and the browser logs, and scripts blocked in previews.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
 
 const DRAWING =
@@ -15,7 +15,7 @@ async function enter(page: Page, path: string) {
   await open(page, path)
 }
 
-// On each change `company.spec.ts` chooses companies, and the API tests make and change them.
+// Nightly only: on each change `company.spec.ts` chooses companies, and API tests create and change them.
 const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
 
 for (const { width, tag } of sizes) {
@@ -36,7 +36,7 @@ for (const { width, tag } of sizes) {
       await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
 
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-      // What becomes of the colour, and why.
+      // The derived colours, with the reason for each change.
       await expect(page.getByRole('rowheader', { name: /company\.text/ })).toBeVisible()
       await page
         .locator('input[type=file]')
@@ -44,12 +44,12 @@ for (const { width, tag } of sizes) {
       await expect(page.getByRole('img', { name: 'Le logo' })).toBeVisible()
       await page.getByLabel('Téléphone (facultatif)').first().fill('01 99 00 12 44')
       await page.getByLabel('Montrer cette compagnie sur le portail').check()
-      // Nothing stands half below the header.
+      // Scroll up, so that the header does not half cover an element.
       await page.evaluate(() => scrollTo(0, 0))
       await expectAccessibleAt(page, 'a company that is changed', width)
       await page.getByRole('button', { name: 'Aperçu' }).click()
       const preview = page.getByRole('dialog', { name: 'Aperçu' })
-      // Home's header stands over a drawing, and has no ground of its own.
+      // Home's header is transparent over its drawing.
       await preview.getByRole('combobox', { name: 'Page' }).selectOption('Contact')
       await expect(preview.frameLocator('iframe').getByRole('banner')).toHaveCSS(
         'background-color',
@@ -65,7 +65,7 @@ for (const { width, tag } of sizes) {
       await open(visitor, '/contact')
       await visitor.getByRole('contentinfo').getByLabel('Votre compagnie').selectOption(name)
       await expect(visitor.getByRole('banner')).toHaveCSS('background-color', 'rgb(31, 111, 235)')
-      // Who had chosen it sees what it has become.
+      // Visitors who chose the company see its new look.
       await page.getByLabel('Couleur', { exact: true }).fill('#00695C')
       await page.getByRole('button', { name: 'Enregistrer' }).click()
       await expect

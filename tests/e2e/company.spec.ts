@@ -8,7 +8,7 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 const PINK = 'rgb(211, 51, 119)'
 const CODE = '**/assets/*.js'
 
-/** Loads the page anew; returns the header's colour while no code of the page has come, which then comes. */
+/** Reloads the page with its code held back; returns the header's colour at that moment, then lets the code through. */
 async function reloadTo(page: Page) {
   const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(CODE, async (route) => {
@@ -106,7 +106,7 @@ test.describe('the company', () => {
           ),
         address,
       )
-      // The server does not know it yet, and its list does not correct it while the page is looked at.
+      // The server does not know the change yet, and its list corrects nothing while the page is open.
       await page.route('**/api/v1/companies', async (route) => {
         const response = await route.fetch()
         const { data } = (await response.json()) as { data: { id: number }[] }
@@ -123,7 +123,7 @@ test.describe('the company', () => {
       if (src) await expect(logo).toHaveAttribute('src', src)
       else await expect(logo).toHaveCount(0)
     }
-    // The next page comes as that company's, and what was kept follows it.
+    // The next page has that company's look, and the stored look follows.
     await page.unroute('**/api/v1/companies')
     await page.reload()
     await ready(page)
@@ -144,7 +144,7 @@ test.describe('the company', () => {
 
     await test.step('is kept in today’s colours, whatever was kept before', async () => {
       await page.reload()
-      // The page writes them when it has taken over.
+      // The hydrated page writes the rules.
       await ready(page)
       const kept = String(await stored(page, 'companyRules'))
       const [colour, rules = '', company] = kept.split('\n')
@@ -200,7 +200,7 @@ test.describe('the company', () => {
     await selectCompany(page, 1)
     await open(page, '/blog')
     await page.evaluate((text) => localStorage.setItem('selectedCompany', text), JSON.stringify(named))
-    // The page that comes is first the first company's, then nobody's: neither takes the stored look away.
+    // The first page has the first company, the second none: neither removes the stored look.
     for (let visits = 0; visits < 2; visits++) {
       await page.reload()
       await ready(page)

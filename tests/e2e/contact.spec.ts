@@ -44,7 +44,7 @@ test('a visitor of the second company writes, and the office receives', async ({
     company_id: 2,
   })
   await expect(toast(page, SENT)).toBeVisible()
-  // Outside the dialog, and heard all the same.
+  // The live region outside the dialog announces it.
   await expect(page.locator('body > [aria-live=polite]').getByText(SENT)).toBeVisible()
   await expect(page.locator('body > [aria-live=polite]')).not.toHaveAttribute('aria-hidden')
   expect(await values(place)).toEqual(['', '', '', '', ''])
@@ -77,7 +77,7 @@ test('while too many messages come the browser does the work that is asked for; 
     const trap = place.locator('input[name=website]')
     await expect(trap).toBeHidden()
     await expect(trap).toHaveAttribute('tabindex', '-1')
-    // A program fills what people do not see.
+    // A bot fills the hidden field.
     await trap.evaluate((input) => {
       Reflect.set(HTMLInputElement.prototype, 'value', 'https://spam.example', input)
       input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -112,7 +112,7 @@ test('the browser asks for what is required; what the server refuses stands unde
   const place = dialog(page)
   const { name, subject, content, send } = fields(place)
   await fill(place, 'Une question')
-  // Spaces pass the browser, not the contract.
+  // Spaces satisfy the browser's check, not the contract's.
   await name.fill('   ')
   await send.click()
   await expect(name).toHaveAccessibleDescription('Le nom est requis')
@@ -120,7 +120,7 @@ test('the browser asks for what is required; what the server refuses stands unde
   await expectAccessible(page, 'contact popup, error')
 
   await name.fill('Noa Martin')
-  // The real server's refusal: the call leaves the page without its feature and with a text too long.
+  // A real refusal by the server: the request is sent without its feature and with an overlong text.
   await page.route(
     '**/api/v1/contact-us',
     (route) => {
@@ -132,7 +132,7 @@ test('the browser asks for what is required; what the server refuses stands unde
   await send.click()
   await expect(subject).toHaveAccessibleDescription('Le sujet est requis')
   await expect(content).toHaveAccessibleDescription('Le message doit contenir au plus 5000 caractères')
-  // Two of five: a list has the focus, and leads to each.
+  // Two of five fields are wrong: the summary has the focus and links to each.
   const wrong = page.getByRole('link', { name: 'Le message doit contenir au plus 5000 caractères' })
   await expect(place.locator('section').filter({ has: wrong })).toBeFocused()
   await wrong.click()
@@ -169,7 +169,7 @@ test('any other failure is a message; nothing typed is lost, and a second try su
   await send.click()
   await closing()
 
-  // On a slow network it is sent once, with a button that waits.
+  // On a slow network the message is sent once, and the button waits.
   let calls = 0
   const arrives = Promise.withResolvers<void>()
   await page.route('**/api/v1/contact-us', async (route) => {
@@ -296,7 +296,7 @@ test('one writes with the keyboard alone, and closes the message that says so', 
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  // What becomes of it is said before it is sent.
+  // The privacy notice precedes the button.
   await expect(place.getByRole('link', { name: /^Durées et droits/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(send).toBeFocused()

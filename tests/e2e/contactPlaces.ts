@@ -5,7 +5,7 @@ import { expect, visit } from './test.ts'
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contactez-nous' })
 export const section = (page: Page) => page.getByRole('region', { name: 'Contactez-nous' })
 
-/** What a message is written in, and its button. */
+/** Returns the contact form's fields and button within a place. */
 export function fields(place: Locator) {
   return {
     name: place.getByLabel('Nom complet'),
@@ -17,7 +17,7 @@ export function fields(place: Locator) {
   }
 }
 
-/** Opens the popup from the foot of a page. */
+/** Opens the contact popup from a page's footer. */
 export async function openPopup(page: Page) {
   await openStill(page, '/blog')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Contactez-nous' }).click()
@@ -25,13 +25,13 @@ export async function openPopup(page: Page) {
   return dialog(page)
 }
 
-/** Brings the section of a page near the window, where it is loaded. */
+/** Opens a page and scrolls near its contact section, which lazy-loads. */
 export async function openSection(page: Page, path: string) {
   await openStill(page, path)
   return reachSection(page)
 }
 
-/** Does the same on another page of the open portal. */
+/** Goes to a page of the open portal and scrolls near its contact section, which lazy-loads. */
 export async function visitSection(page: Page, path: string) {
   await visit(page, path)
   return reachSection(page)

@@ -6,12 +6,12 @@ import { expect, open, refuseCookies, signIn, test, visit, withMotion } from './
 
 test.use(withMotion)
 
-// What people ask of their display: a page four times larger, still pages, their own colours.
+// Display settings of people: 400 % zoom, reduced motion, forced colours.
 test.use({ expectedErrors: /status of 40[34]/ })
 
 const forVisitors = screensFor('public', 'visitor')
 const forMembers = screensFor('member')
-/** What reaches beyond the window's edge, apart from what slides under the thumb. */
+/** Returns elements beyond the window's edge, apart from those in scrollers. */
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -19,7 +19,7 @@ const beyondTheEdge = (page: Page) =>
       const parent = node.parentElement
       return (
         Boolean(parent) &&
-        // What slides under the thumb, and is reached by the keyboard too.
+        // Horizontal scrollers, which the keyboard reaches too.
         ((parent?.matches('nav[aria-label]') && getComputedStyle(parent).overflowX === 'auto') ||
           (parent ? slides(parent) : false))
       )

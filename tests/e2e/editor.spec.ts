@@ -10,7 +10,7 @@ const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 
 const bodyOf = async (portal: { sql: (statement: string) => Promise<unknown[]> }, slug: string) =>
   ((await portal.sql(`select body from text_drafts where slug = '${slug}'`)) as { body: string }[])[0]?.body
 
-/** Begins a news of this title, and opens it. */
+/** Creates a news post with this title and opens it. */
 async function begin(page: Page, title: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
@@ -22,7 +22,7 @@ async function begin(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 
-/** Hands over what a program would put on the clipboard, or drop. */
+/** Fires a paste or drop event with a program's data and files. */
 const hand = (
   page: Page,
   kind: 'paste' | 'drop',
@@ -54,7 +54,7 @@ test('an illustrated news is written as it will be read, and its readers find it
   const type = (words: string) => page.keyboard.type(words)
   const press = (keys: string) => page.keyboard.press(keys)
 
-  // French signs come as one types, and are taken back with Ctrl+Z.
+  // French punctuation is inserted while typing, and Ctrl+Z removes it.
   await type('Il a dit "oui" ?')
   await expect(text(page)).toHaveText('Il a dit «\u00a0oui\u00a0»\u00a0?')
   await press('Control+z')
@@ -68,7 +68,7 @@ test('an illustrated news is written as it will be read, and its readers find it
   await type('douze heures')
   await tool(page, 'Gras').click()
   await type(', dit ')
-  // A page of the portal is found by its words, an agreement among them.
+  // The link dialog finds the portal's pages by their words, agreements included.
   await tool(page, 'Lien').click()
   const link = page.getByRole('dialog', { name: 'Lien' })
   await link.getByRole('textbox').fill('recueil')
@@ -95,7 +95,7 @@ test('an illustrated news is written as it will be read, and its readers find it
   await type('Écrire au bureau')
   await press('Control+End')
 
-  // A picture is dropped, and one is chosen: each says what one sees.
+  // Both pictures, one dropped and one chosen, need an alternative text.
   const bytes = [...(await squarePicture('png', 600, 400))]
   await hand(page, 'drop', {}, [{ name: 'Équipage.png', bytes }])
   const picture = page.getByRole('dialog', { name: 'Image' })
@@ -148,7 +148,7 @@ test('what is pasted is cleaned, and what is endless refused', async ({ page, co
   await tool(page, 'Source').click()
   await page.getByRole('textbox', { name: LABEL }).press('Control+v')
   await expect(page.getByText('Rien n’a été collé\u00a0: ce contenu est trop long')).toBeVisible()
-  // What is too long altogether stays in sight, and is not published shortened.
+  // An overlong text stays visible, and is not published truncated.
   await page.getByRole('textbox', { name: LABEL }).fill('Nuit '.repeat(18_001))
   await expect(page.getByRole('textbox', { name: LABEL })).toHaveAccessibleDescription(/90.000 signes au plus/)
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
@@ -167,7 +167,7 @@ test('another’s words come into the text that one goes on writing', { tag: NIG
   await portal.sql(`update text_drafts set version = version + 1,
     body = replace(replace(body, 'Un début.', 'Un début à deux.'), 'Une suite.', 'Une suite, et une fin.')
     where slug = 'a-deux-mains'`)
-  // The cursor stays where one writes, also while theirs comes in.
+  // The cursor stays in place while the other's text is merged.
   await text(page).getByText('Je suis là').click()
   await page.keyboard.press('End')
   const words = ', et j’écris toujours, lettre après lettre, sans attendre que le reste arrive'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, open, refuseCookies, test } from './test.ts'
 
-// What stands instead of a page is drawn once for all addresses: no entry of the frame may say that it is there.
+// Error pages are rendered once for all addresses: no element of the frame may mark an address as current.
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /status of (404|503)/ })
 test.beforeEach(({ page }) => refuseCookies(page))
 
@@ -10,7 +10,7 @@ const current = (page: Page) => page.locator('[aria-current]')
 
 test('a page that failed has the header of no page, and is left for its own address', async ({ page, portal }) => {
   await portal.sql('alter table posts rename to gone')
-  // What is drawn for one address stands at all of them; home itself may be kept from before.
+  // The error page was rendered for one address and serves all; home may be cached from before.
   const response = await page.request.get('/blog?search=panne')
   await portal.sql('alter table gone rename to posts')
   await page.route(`${portal.url}/`, (route) => route.fulfill({ response }), { times: 1 })

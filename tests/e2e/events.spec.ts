@@ -4,11 +4,11 @@ import { expect, open, refuseCookies, signIn, test, visit } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const answer = (page: Page) => main(page).getByRole('group', { name: 'Venez-vous ?' })
-/** Waits until the server has taken the answer, which is shown before. */
+/** Waits until the server has stored the answer, which the page shows before. */
 const answered = (page: Page) => expect(answer(page)).toHaveAttribute('aria-busy', 'false')
 test.beforeEach(({ page }) => refuseCookies(page))
 
-/** Tabs on to what is wanted, as who has no mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
   await expect(wanted).toBeVisible()
   for (let presses = 0; presses < 120; presses++) {
@@ -75,7 +75,7 @@ test('a member finds an event in the month, registers and cancels with the keybo
     release()
     await expect(answer(page)).toHaveAttribute('aria-busy', 'false')
     await expect(main(page).getByText('C’est noté : vous ne venez pas.')).toBeVisible()
-    // What was replaced before its turn came is not sent.
+    // An answer replaced while it was queued is not sent.
     expect(sent).toEqual(['oui', 'non'])
     expect(await portal.sql(`select answer, seat from event_answers where event_id = ${event}`)).toEqual([
       { answer: 'non', seat: null },
@@ -141,7 +141,7 @@ test('an event is saved for a calendar; a calendar is followed by its address, a
     await expect(address).not.toHaveValue(first)
     const second = await address.inputValue()
     expect([(await page.request.get(first)).status(), (await page.request.get(second)).status()]).toEqual([404, 200])
-    // It is shown once.
+    // The dialog appears once.
     await open(page, '/events')
     await expect(all.getByRole('button', { name: 'Fermer' })).toBeVisible()
     await expect(address).toHaveCount(0)

@@ -4,14 +4,14 @@ import { writePdf } from '#tests/samples/pdf.ts'
 import { expectAccessibleAt } from './axe.ts'
 import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
-// What the server refuses is said on the page, and by the browser in its console; a preview runs no script.
+// Expected errors: refusals, which the page shows and the browser logs, and scripts blocked in previews.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
 
 const BOARD = 'bureau@envol.example'
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré$/ })).toBeVisible()
 const publish = (page: Page) => page.getByRole('button', { name: 'Publier', exact: true })
 
-// A phone on each change, a desktop at night.
+// Phone width on each change, desktop at night.
 const sizes = [
   { width: 390, tag: [] },
   { width: 1440, tag: NIGHTLY },
@@ -52,12 +52,12 @@ for (const { width, tag } of sizes) {
         .fill('Venez nombreux.')
       await saved(page)
       await publish(page).click()
-      // What is wrong stands at its field, and has the focus.
+      // The message is at its field, which has the focus.
       await expect(page.getByText('Un événement finit après avoir commencé.')).toBeVisible()
       await expect(page.getByLabel('Fin, à Paris')).toBeFocused()
       await page.getByLabel('Fin, à Paris').fill('2028-05-02T12:00')
       await saved(page)
-      // Nothing stands half below the header.
+      // Scroll up, so that the header does not half cover an element.
       await page.evaluate(() => scrollTo(0, 0))
       await expectAccessibleAt(page, 'an event that is written', width)
 
@@ -95,7 +95,7 @@ for (const { width, tag } of sizes) {
       await notice.getByRole('button', { name: 'Publier et prévenir' }).click()
       await expect(page.getByText('Publié.', { exact: true }).last()).toBeVisible()
       await expect(notice).toBeHidden()
-      // Once it has left, a mail says whose it was, and no more to whom and of what.
+      // A sent mail keeps its member only, without recipient or event.
       const mails = await portal.sql(
         `select email, coalesce(content ->> 'kind', 'eventChanged') as kind from outbox join members on members.id = member_id
         where outbox.id not in (select id from before_notice)`,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { expect, OF_PORTAL, open, refuseCookies, test } from './test.ts'
 
-// A network that is missing is told in network.spec.ts. Nothing here may be blamed on it.
+// Network failures are in network.spec.ts: no message here may blame the network.
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /essai|status of 503|React error #/ })
 test.beforeEach(async ({ page }) => {
   await refuseCookies(page)
-  // Nothing is fetched ahead: what is asked for is asked for now.
+  // Saving data disables prefetching: each request is caused by the test.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 })
 

@@ -243,7 +243,7 @@ test.describe('a search without a network', () => {
   test('says so, and finds once the network is back', async ({ page, context }) => {
     const code = ['FoundAnswers', 'AnswerBody'].map((part) => page.waitForResponse(new RegExp(part)))
     await open(page, '/faq')
-    // What shows answers and results comes after the page.
+    // The code that shows answers and results loads after the page.
     for (const part of code) await (await part).finished()
     await context.setOffline(true)
     await field(page).fill('fatigue')

@@ -5,7 +5,7 @@ import { squarePicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
-// What is not ready is refused, and a preview runs no script: both are said in the console.
+// Expected errors: refusals, and scripts blocked in previews, which the browser logs.
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/, viewport: { width: 1440, height: 900 } })
 
 const SLUG = 'adherer-sans-que-la-compagnie-le-sache'
@@ -29,7 +29,7 @@ async function publish(page: Page) {
   await expect(page.getByText('Publié.', { exact: true }).last()).toBeVisible()
 }
 
-/** Another of the board has corrected an answer before. */
+/** Has another board member correct an answer beforehand. */
 async function correctedBefore(page: Page, sql: (statement: string) => Promise<unknown>) {
   await sql(`update members set role = 'board' where email = 'membre2@envol.example'`)
   const ask = async (method: string, path: string, data?: object, token = '') => {
@@ -54,7 +54,7 @@ test('the first day of a board member: a news, an agreement, an event and an ans
   browser,
 }) => {
   test.slow()
-  // The demo's own documents are read elsewhere.
+  // Skip the indexing of the demo's own documents.
   await portal.sql(`delete from jobs where name like 'accords.%'`)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await refuseCookies(page)
@@ -108,7 +108,7 @@ test('the first day of a board member: a news, an agreement, an event and an ans
     await hour.getByLabel('Jour et heure, à Paris').fill(`${tomorrow}T18:00`)
     await hour.getByRole('button', { name: 'Prévoir' }).click()
     await expect(page.getByText(/^Publication prévue le .* 18/)).toBeVisible()
-    // It is that hour now.
+    // Move the scheduled time to the past.
     await portal.sql(`update text_schedules set at = now() - interval '2 minutes', text = replace(text, '${tomorrow} 18:00',
       to_char((now() - interval '2 minutes') at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI'))`)
     await portal.sql(`update jobs set due_at = now() where name = 'board.schedule'`)
@@ -151,8 +151,8 @@ test('the first day of a board member: a news, an agreement, an event and an ans
     await refuseCookies(theirs)
     await signIn(theirs, 'membre@envol.example')
     await open(theirs, '/accords?search=mandragore')
-    // What is published is found from then on (boardDocuments.test.ts): what is waited for here is the answer, for which
-    // the page asks once more when a busy machine has given none.
+    // The document is indexed by now (boardDocuments.test.ts). The page asks again when a busy machine has not
+    // answered.
     const found = theirs.getByRole('region', { name: 'Dans le texte des accords' })
     await expect(found.getByRole('status')).toHaveText(/^1\spassage pour/, { timeout: 40_000 })
     await expect(found.getByText('Accord sur les escales longues')).toBeVisible()

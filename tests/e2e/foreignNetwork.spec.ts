@@ -11,7 +11,10 @@ import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(240_000)
 
-/** The wifi of a hotel: it redirects pages to its own address or to this one's, and answers every call with 200. */
+/**
+ * Starts a hotel's captive portal: it redirects pages to its own address or to the portal's, and answers every call
+ * with 200.
+ */
 async function startHotel() {
   const { resolve: end, promise: ended } = Promise.withResolvers<void>()
   let target = ''
@@ -71,7 +74,7 @@ test(
       }
       expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 
-      // Nobody refuses and nobody answers: the first page waits, and the next one does not.
+      // On a frozen network the first page waits for the deadline; the next one falls back at once.
       line.turn(held.url)
       await page.goto('/faq')
       await expect(page.getByText('Le wifi attend')).toBeHidden()
@@ -87,12 +90,12 @@ test(
         await expect(page.getByText('Le portail ne répond pas')).toBeVisible()
       }
 
-      // It answers again: nothing of it is remembered.
+      // After the first answer the deadline applies again.
       line.mend()
       await page.goto('/accords')
       await expect(page.getByText('Le portail ne répond pas')).toBeHidden()
       await expect.poll(() => page.evaluate(async () => (await caches.match('/reseau')) === undefined)).toBe(true)
-      // Found by a call of an open page, it is remembered as well.
+      // A frozen network detected by an open page's call is remembered too.
       line.freeze()
       await page.getByRole('banner').getByRole('link', { name: 'Événements' }).click()
       await letPass(page, ANSWER_DEADLINE_MS)

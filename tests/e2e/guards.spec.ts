@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, open, refuseCookies, selectCompany, signIn, test, visit } from './test.ts'
 
-// Whoever is sent elsewhere than where they wanted is told why.
+// Redirected people see a message that says why.
 test.use({ viewport: { width: 1280, height: 800 } })
 test.beforeEach(({ page }) => refuseCookies(page))
 
@@ -14,7 +14,7 @@ test('a member who begins to join, or comes to the login’s own address, is sen
   await signIn(page)
   await open(page, '/adhesion-envol')
   await expect(main(page).getByRole('link', { name: 'Commencez la demande' })).toHaveCount(0)
-  // A message stays for four seconds, which the page's last request may outlast.
+  // The message lasts four seconds, less than the page's last request may take.
   const told = expect(message(page, 'Vous avez déjà adhéré')).toBeVisible()
   await visit(page, '/adhesion')
   await told

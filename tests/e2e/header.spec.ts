@@ -107,7 +107,7 @@ test.describe('the drawer', () => {
   test('has the same entries and closes in every way', async ({ page }) => {
     await open(page, '/blog')
     const banner = page.getByRole('banner')
-    // The search, and the menu.
+    // Search and menu buttons.
     await expect(banner.getByRole('button')).toHaveCount(2)
     const burger = banner.getByRole('button', { name: 'Ouvrir le menu' })
     const drawer = page.getByRole('dialog', { name: 'Menu' })

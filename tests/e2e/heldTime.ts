@@ -4,30 +4,30 @@ import { ACT_DEADLINE_MS, ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offl
 type Timer = { run: () => void; ms: number; isRepeated: boolean }
 type Held = { delays: Set<number>; passed: number; timers: Map<number, Timer> }
 type Holder = { held?: Held }
-/** A page or a service worker. */
+/** Page or service worker. */
 type Place = { evaluate: (run: (ms: number) => void, ms: number) => Promise<void> }
 
-/** Delays at whose end a page gives up an answer of the portal. */
+/** Delays, in milliseconds, after which a page falls back without the portal's response. */
 export const givingUp: readonly number[] = [ANSWER_DEADLINE_MS, ACT_DEADLINE_MS]
 
 /** Holds timers of these delays, in milliseconds, in every page that this browser opens from now on. */
 export const holdDelays = (browser: BrowserContext, delays: readonly number[]) => browser.addInitScript(hold, delays)
 
-/** Source that holds the service worker's page deadline, to be put before the worker's own. */
+/** Script that holds the service worker's page deadline; it precedes the worker's own code. */
 export const heldWorker = `(${hold.toString()})([${PAGE_DEADLINE_MS}]);\n`
 
-/** Ends the held timers of up to `ms` milliseconds, and those that start later in the same document or worker. */
+/** Ends the held timers of up to `ms` milliseconds, and later ones of the same document or worker. */
 export const letPass = (place: Place, ms: number): Promise<void> => place.evaluate(pass, ms)
 
-/** Holds them again, in a document or worker where they have ended. */
+/** Holds new timers again, in a document or worker where `letPass` has ended them. */
 export const holdAgain = (place: Place): Promise<void> => letPass(place, 0)
 
-/** Runs the interval of exactly `ms` milliseconds once, when the page has started it. */
+/** Runs the interval of exactly `ms` milliseconds once, as soon as the page has started it. */
 export async function letRepeat(page: Page, ms: number) {
   await page.waitForFunction(repeat, ms, { timeout: 0 })
 }
 
-/** Runs in a page or a worker: replaces its timers by ones that hold these delays. */
+/** Replaces the timer functions of a page or worker, in which it runs, so that timers of these delays are held. */
 function hold(delays: readonly number[]) {
   const place = globalThis as Holder
   const held = (place.held ??= start())
@@ -39,7 +39,7 @@ function hold(delays: readonly number[]) {
     const never = () => undefined
     const isHeld = (ms: unknown): ms is number => typeof ms === 'number' && made.delays.has(ms) && ms > made.passed
     const add = (timer: Timer) => {
-      // A real timer that never ends has an identifier of its own.
+      // Reserve an identifier with a real timer that never fires.
       const id = later(never, 2 ** 31 - 1) as unknown as number
       made.timers.set(id, timer)
       return id
@@ -65,7 +65,7 @@ function hold(delays: readonly number[]) {
   }
 }
 
-/** Runs in a page or a worker. */
+/** Ends held timers; runs in a page or worker. */
 function pass(ms: number) {
   const { held } = globalThis as Holder
   if (!held) throw new Error('No time is held here')
@@ -77,7 +77,7 @@ function pass(ms: number) {
   }
 }
 
-/** Runs in a page. */
+/** Runs the held intervals of a delay; runs in a page. */
 function repeat(ms: number) {
   const timers = [...((globalThis as Holder).held?.timers.values() ?? [])]
   const found = timers.filter((timer) => timer.ms === ms && timer.isRepeated)

@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Worker } from 'playwright/test'
 import { heldWorker } from './heldTime.ts'
 
-/** A proxy before a portal, whose service worker gives up waiting for a page only when the journey lets it. */
+/**
+ * Starts a proxy to a portal whose service worker falls back from a slow page only when the journey lets its deadline
+ * pass.
+ */
 export async function startHeldWorker(portal: string) {
   const { hostname, port } = new URL(portal)
   const server = createServer((asked, reply) => {
@@ -39,7 +42,7 @@ export async function startHeldWorker(portal: string) {
   }
 }
 
-/** The service worker at work in a browser. */
+/** Returns the browser's active service worker. */
 export function workerOf(browser: BrowserContext): Worker {
   const worker = browser.serviceWorkers().at(-1)
   if (!worker) throw new Error('No service worker is at work')

@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => refuseCookies(page))
 
 const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'company')?.value
 
-/** Collects what elements say in each frame of the pages that follow. */
+/** Records the texts of these elements in each frame of the following pages. */
 async function watch(page: Page, ...selectors: string[]) {
   await page.addInitScript((watched) => {
     const seen = new Set<string>(JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[])
@@ -185,7 +185,7 @@ test.describe('a member’s home', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
       await expect(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible()
       await expect(cards(page)).toHaveCount(3)
-      // Nothing says who was here, nor when.
+      // Storage reveals neither the member nor the time.
       const kept = await page.evaluate(() => Object.keys(localStorage))
       expect(kept.filter((key) => /visit|user|token/i.test(key))).toEqual([])
 

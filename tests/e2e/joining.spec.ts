@@ -65,7 +65,7 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(kept).toContain('Morvan')
   expect(kept).not.toContain('30006000')
-  // After a reload the account alone is asked again, and it is said why.
+  // After a reload the IBAN alone must be entered again, and the page says why.
   await page.reload()
   await expect(heading(page, /Votre cotisation/)).toBeVisible()
   await expect(main(page).getByText(/IBAN n’est jamais gardé/)).toBeVisible()
@@ -78,7 +78,7 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
   await expect(mandate).toHaveAccessibleDescription('Signez le mandat en cochant cette case')
   await mandate.check()
   await expect(main(page).getByRole('checkbox', { name: /actualités/ })).not.toBeChecked()
-  // The mails of the demo outlive a portal: another journey's link may be there.
+  // Demo mails outlive a portal: another journey's link may be listed.
   const earlier = await latestLink(page, portal.mailPath, '/adhesion/demande')
   await main(page).getByRole('button', { name: 'Envoyer ma demande' }).dblclick()
   await expect(heading(page, 'Confirmez votre adresse')).toBeFocused()
@@ -90,7 +90,7 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
   expect(((await board.get('requests?per_page=50')) as { data: object[] }).data).not.toContainEqual(
     expect.objectContaining({ email }),
   )
-  // Opening the link commits to nothing, and leaves its secret in no address; a reload keeps the page.
+  // Opening the link confirms nothing and removes the secret from the address; a reload keeps the page.
   await open(page, mailed)
   await expect(heading(page, 'Confirmez votre demande')).toBeVisible()
   await expect(page).toHaveURL('/adhesion/demande')
@@ -127,7 +127,7 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('Morvan')
 
-  // The link has served once.
+  // The link works once.
   await page.evaluate(() => localStorage.clear())
   await open(page, link)
   await expect(main(page).getByText(/Ce lien a déjà servi/)).toBeVisible()
@@ -162,7 +162,7 @@ test('nothing is lost on the way back, by the browser or a reload, and the draft
   await expect(main(page).getByLabel('Base')).toHaveValue('Lyon')
   await main(page).getByRole('button', { name: 'Effacer le brouillon' }).tap()
   await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
-  // A step that is not open yet leads to the first.
+  // A step that is not open yet leads to the first one.
   await open(page, '/adhesion?etape=envoi')
   await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
 })
@@ -198,7 +198,7 @@ test('by transfer, where to pay is there, after a reload too', async ({ page, co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^FR76\d{23}$/)
 })
 
-/** The board's calls, in the name of its demo member. */
+/** Returns a function that calls the API as the demo's board member. */
 async function boardOf(page: Page) {
   const login = await page.request.post('/api/v1/login', {
     data: {
@@ -224,7 +224,7 @@ async function boardOf(page: Page) {
   }
 }
 
-/** The link to a page in the latest mail that holds one. */
+/** Returns the link to a path in the latest mail that contains one. */
 async function latestLink(page: Page, mailPath: string, path = '/activation') {
   const mails = await page.request.get(mailPath)
   return new RegExp(`${path}#[\\w-]+`).exec(await mails.text())?.[0] ?? ''

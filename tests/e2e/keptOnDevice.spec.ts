@@ -20,7 +20,7 @@ const leftOver = async () => ({
   key: document.cookie.includes('offline_key'),
 })
 
-/** Names of what the device holds sealed. */
+/** Returns the names of the entries in the device's encrypted store. */
 const sealedNames = () =>
   new Promise<IDBValidKey[]>((resolve) => {
     const asked = indexedDB.open('offline')
@@ -35,7 +35,7 @@ const sealedNames = () =>
 
 type Device = { folder: string; line: Awaited<ReturnType<typeof layLine>>; start: () => Promise<BrowserContext> }
 
-/** A browser with a folder of its own, whose line to the portal can be cut. */
+/** Runs a journey in a browser with its own profile folder and a line to the portal that can be cut. */
 async function onDevice(url: string, journey: (device: Device) => Promise<void>) {
   const { path: folder, remove } = await profileFolder()
   const held = await startHeldWorker(url)
@@ -87,7 +87,7 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
     await expect(listed).toContainText(title)
     await page.goto(readerPath(id, { document: document?.id ?? 0, page: 1 }))
     await expect(page.locator('[data-page="1"] canvas')).toBeVisible({ timeout: 30_000 })
-    // Taken out here, where nobody refuses and nobody answers, it waits at once, and is in the list no more.
+    // On a frozen line, removing a favourite is queued at once, and the list loses it.
     line.freeze()
     await letPass(workerOf(browser), PAGE_DEADLINE_MS)
     await page.goto('/accords?favourites=true')
@@ -98,7 +98,7 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
     await letPass(page, ANSWER_DEADLINE_MS)
     await expect(page.getByRole('heading', { name: 'Aucun favori' })).toBeVisible()
 
-    // A session that is ended elsewhere is told so at the next contact, and takes all with it.
+    // The next contact reports that the session was ended elsewhere, and deletes all data.
     expect((await page.request.post(`${portal.url}/api/v1/logout`, { headers, data: {} })).status()).toBe(200)
     await page.goto('about:blank')
     await holdAgain(workerOf(browser))
@@ -122,9 +122,9 @@ test('who is received at a door without a network is sealed on the device, and s
     await signIn(page, 'bureau@envol.example')
     await open(page, door)
     await expect.poll(() => page.evaluate(leftOver)).toMatchObject({ databases: 1, key: true })
-    // What arrivals are sealed with comes by a call of its own.
+    // Check-ins are encrypted with a key from a separate call.
     await expect.poll(() => page.evaluate(sealedNames)).toContain('own-keys')
-    // A former version has left one unsealed.
+    // A former version has left an unencrypted check-in.
     const former = [{ key: crypto.randomUUID(), event: event?.id, at: new Date().toISOString(), number: '717171' }]
     await page.evaluate((scans) => localStorage.setItem('attendanceScans', JSON.stringify(scans)), former)
     line.cut()
@@ -149,7 +149,7 @@ test(
   async () => {
     const { workerIndex } = test.info()
     const server = await startServer(`e2e_release_${workerIndex}`)
-    // The same portal again, as it is started to take its worker back.
+    // The same portal, started again without its service worker.
     const without = await startServer(`e2e_without_${workerIndex}`, [], {
       DATABASE_URL: server.databaseUrl,
       OFFLINE: 'off',
@@ -164,7 +164,7 @@ test(
         await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
         await open(page, '/accords')
         expect(await page.evaluate(leftOver)).toEqual({ databases: 1, caches: 2, workers: 1, key: true })
-        // The worker never comes to rest: something that it was asked is never answered.
+        // An unanswered request keeps the worker from becoming idle.
         const isAsked = page.context().waitForEvent('request', (request) => request.url().endsWith('/robots.txt'))
         await page.context().route('**/robots.txt', () => undefined)
         await page.evaluate(() => void fetch('/robots.txt'))
@@ -179,7 +179,7 @@ test(
         await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
         await expect(page).toHaveURL(/\/accords\/\d+/)
         await ready(page)
-        // What is said stays true: nothing opens without a network now, and another try changes nothing.
+        // The message stays true: no page opens offline now, and another attempt changes nothing.
         await open(page, '/preparer-mon-vol')
         const notYet = page.getByText('Les pages elles-mêmes ne s’ouvrent pas encore sans réseau')
         await expect(notYet).toBeVisible()

@@ -8,12 +8,14 @@ test.use({ viewport: { width: 1280, height: 800 } })
 const main = (page: Page) => page.getByRole('main')
 const cookies = (page: Page) => page.getByRole('region', { name: 'Vos données restent à bord' })
 
-/** What has the focus: its name, whether it is marked, and what lies over it. Undefined when nothing has it. */
+/**
+ * Returns the focused element's name, whether its focus is visible and whether it is covered; undefined without focus.
+ */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement
     if (!node || node === document.body) return undefined
-    // A radio's mark is on the label beside it, a field's or a switch's on what frames it.
+    // A radio's mark is on the label beside it, a field's or a switch's on its parent.
     const near = [node.nextElementSibling, node.parentElement]
     const parts = [node, ...near.filter((one) => one !== null)].map((one) => getComputedStyle(one))
     parts.push(getComputedStyle(node, '::after'))
@@ -31,7 +33,7 @@ const focused = (page: Page) =>
 
 const gently = expect.configure({ soft: true })
 
-/** Presses a key until the focus is where it is wanted. */
+/** Presses a key until the element has the focus. */
 async function goTo(page: Page, wanted: Locator, key = 'Tab') {
   for (let steps = 0; steps < 60; steps++) {
     if (await wanted.evaluate((node) => node === document.activeElement)) return
@@ -58,7 +60,7 @@ for (const { path, width, tag } of [
       const { name, isOutlined } = seen
       names.push(name)
       gently(isOutlined, `${name} is marked`).toBe(true)
-      // What the page scrolls to may be drawn only then.
+      // The page may render the scrolled part only now.
       const isCovered = async () => (await focused(page))?.isCovered
       await gently.poll(isCovered, { message: `${name} is covered`, timeout: 20_000 }).toBe(false)
     }
@@ -71,7 +73,7 @@ for (const { path, width, tag } of [
 test.describe('nothing that closes takes the focus with it:', () => {
   test('the cookie banner, answered and asked for again', async ({ page }) => {
     await openStill(page, '/blog')
-    // Right after the link that leads past it: nobody goes through the page to answer.
+    // The banner follows the skip link: no tabbing through the page to answer.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(cookies(page).getByRole('link')).toBeFocused()
@@ -99,7 +101,7 @@ test.describe('nothing that closes takes the focus with it:', () => {
     await goTo(page, burger)
     await page.keyboard.press('Enter')
     await expect(drawer).toBeVisible()
-    // The keyboard stays inside.
+    // The focus stays in the dialog.
     for (let steps = 0; steps < 15; steps++) {
       await page.keyboard.press('Tab')
       expect(await drawer.evaluate((node) => node.closest('.MuiDrawer-root')?.contains(document.activeElement))).toBe(
@@ -164,7 +166,7 @@ test.describe('nothing that closes takes the focus with it:', () => {
     await page.keyboard.press('Enter')
     const close = page.getByRole('button', { name: 'Fermer ce message' })
     await letPassUntil(page, close, 'there')
-    // The focus is followed: a message that has it stays.
+    // A focused message stays.
     await goTo(page, close)
     await page.clock.runFor(10_000)
     await expect(close).toBeFocused()

@@ -4,7 +4,7 @@ import { expect, NIGHTLY, ready, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /status of 404/ })
 
-/** Notes each element that becomes the window's largest paint, under the page's own hands. */
+/** Records each element that becomes the largest paint. */
 const noteLargest = () => {
   const painted: Element[] = []
   Object.assign(window, { painted })
@@ -18,7 +18,7 @@ const noteLargest = () => {
 
 type Seen = { painted: Element[]; sent: Set<Element> }
 
-/** Keeps what the server has sent, once something of it is painted and before any code of the page has come. */
+/** Keeps the server's HTML, once part of it is painted and before any code of the page has run. */
 const keepSent = () => {
   const seen = window as unknown as Seen
   if (document.readyState === 'loading' && !document.querySelector('footer')) return false
@@ -35,10 +35,10 @@ const largest = (page: Page) =>
     return { element: `${element?.localName}: ${words}`, wasSent: element !== undefined && sent.has(element) }
   })
 
-// Its content hangs on the secret of its link, which no server sees.
+// The content depends on the secret in the link's fragment, which no server receives.
 const isPersonal = 'own-request'
 
-// What came later and larger would be what the visitor waits for: all that the first window shows is in the HTML.
+// A larger element painted later would delay the page: all of the first window must be in the HTML.
 for (const { where, names, tag } of [
   { where: 'home, the news and an article', names: ['home', 'blog', 'blog-post'], tag: [] },
   { where: 'every public screen', names: screensFor('public', 'visitor').map(({ name }) => name), tag: NIGHTLY },

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { heldWorker } from './heldTime.ts'
 
-/** Where a kind of file names others. What stands within a page is known by its hash, and stays. */
+/** Pattern of asset paths by content type. Inline content is hashed and stays unchanged. */
 const NAMES: [kind: RegExp, name: RegExp][] = [
   [/^text\/html/, /(?<=(?:src|href)="\/)assets\//g],
   [/^(?:text|application)\/javascript/, /(?<![\w-])assets\//g],
@@ -12,8 +12,8 @@ const NAMES: [kind: RegExp, name: RegExp][] = [
 ]
 
 /**
- * A portal of which a newer release can be put out, and cut off: its files then stand under other names, its frames are
- * others, and the former files are gone. The service worker of both waits for a page as long as it takes.
+ * Starts a proxy to a portal that can switch to a newer release, or be cut off. The newer release has other asset paths
+ * and page HTML, and lacks the former files. The service workers of both releases never time out on a page.
  */
 export async function layReleases(url: string) {
   const { hostname, port } = new URL(url)
@@ -29,7 +29,7 @@ export async function layReleases(url: string) {
       reply.writeHead(404).end()
       return
     }
-    // What the browser knows of the former release is not asked about.
+    // Drop conditional headers, which refer to the former release.
     const { 'if-none-match': _, 'if-modified-since': __, ...others } = asked.headers
     const headers = { ...(isNewer || path === '/sw.js' ? others : asked.headers), 'accept-encoding': 'identity' }
     const options = { hostname, port, path: path.replace('/assets-2/', '/assets/'), method: asked.method, headers }

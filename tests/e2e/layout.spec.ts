@@ -16,7 +16,7 @@ test.describe('the preloader', () => {
         const veil = document.querySelector<HTMLElement>('[lang=en]')?.parentElement
         const isSeen = veil && getComputedStyle(veil).visibility === 'visible'
         if (isSeen && document.querySelector('h1') && veil.innerText === 'Loading...') seen += 1
-        // A slow machine shows fewer pictures, later: how long it is seen is told by the animation.
+        // A slow machine draws fewer and later frames: the animation itself tells its duration.
         const ends = veil?.getAnimations()[0]?.effect?.getComputedTiming().endTime
         sessionStorage.setItem('veil', JSON.stringify({ seen, ends }))
         if (!veil || isSeen) requestAnimationFrame(look)
@@ -99,7 +99,7 @@ test.describe('the cookie banner', () => {
         await page.reload()
         await ready(page)
         await expect(banner(page)).toBeVisible({ visible: is !== 'still holds' })
-        // An answer without a date is dated then: its months begin.
+        // An answer without a date is dated now, and its six months begin.
         if (!age)
           expect(Date.parse((await stored(page, 'cookieConsentDate')) ?? '')).toBeGreaterThan(Date.now() - DAY_MS)
       })

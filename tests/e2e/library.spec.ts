@@ -10,7 +10,7 @@ import { serveStorybook } from '#server/http/storybook.ts'
 test('the component library runs beside the portal, and reaches nothing of it', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'envol-library-'))
   const part = `<body><script type="module" src="./assets/part.js"></script></body>`
-  // As the library is made: modules, code from text, a frame of its own, messages between the two.
+  // As Storybook is built: modules, code from text, a frame of its own, and messages between both.
   const code = `
     const tried = []
     for (const read of [() => localStorage.getItem('token'), () => document.cookie, () => parent.localStorage])

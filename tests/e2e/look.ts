@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** How the header looks: how much of its ground is seen, and what is done to what lies below. */
+/** Returns the header's look: the opacity of its background and its filter. */
 export const headerLook = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const { backgroundColor, backdropFilter, position } = getComputedStyle(header)
@@ -9,9 +9,9 @@ export const headerLook = (page: Page) =>
     return `${position} ${look}`
   })
 
-/** The colour of the header's ground. */
+/** Returns the header's background colour. */
 export const headerColour = (page: Page) =>
   page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
 
-/** What is kept in local storage. */
+/** Returns a value of localStorage. */
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

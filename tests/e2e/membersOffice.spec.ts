@@ -14,7 +14,7 @@ async function enter(page: Page, path: string) {
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 async function expectUsable(page: Page, state: string) {
-  // Nothing stands half below the header.
+  // Scroll up, so that the header does not half cover an element.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, state)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -48,7 +48,7 @@ test('the secretary accepts a request on her phone, asks another for a piece, an
   await enter(page, '/bureau')
   await page.getByRole('link', { name: /demandes d’adhésion qui attendent/ }).tap()
   await expect(heading(page, 'Demandes d’adhésion')).toBeVisible()
-  // The one that was promised an answer first comes first.
+  // Requests are listed by the date of their promised answer.
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kerdoncuff' })
   await expect(rows.first()).toContainText('Aziliz Kerdoncuff')
   await expect(rows.first()).toContainText('En retard')
@@ -100,7 +100,7 @@ test(
     await page.getByLabel('Ce qui est noté').selectOption('Noter un départ')
     await expect(page.getByText(/^Les prélèvements s’arrêtent aussitôt, .* est abandonné\.$/)).toBeVisible()
     await expectUsable(page, 'a member')
-    // What matters asks again who is there.
+    // Sensitive acts require a step-up.
     await portal.sql(`update sessions set confirmed_at = now() - interval '2 hours'`)
     await page.getByRole('button', { name: 'Noter', exact: true }).tap()
     await expect(page.getByText(/^Noter le départ de Gwenaëlle Bourhis, n°/)).toBeVisible()

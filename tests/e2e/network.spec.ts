@@ -13,7 +13,7 @@ const news = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const LIST = '**/api/v1/posts?**'
 const FIRST_LIST = '**/api/v1/posts'
 
-/** The calls of the API that a page makes, as paths below /api/v1; pictures are none. */
+/** Returns the API calls of a page, as paths below /api/v1, without pictures. */
 function callsOf(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function callsOf(page: Page) {
   return calls
 }
 
-/** Asks to save data: nothing is then fetched ahead. */
+/** Sets the browser to save data, which disables prefetching. */
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
@@ -31,7 +31,7 @@ const fetchIsLost = async (page: Page) => {
   for (const url of [LIST, FIRST_LIST, '**/api/v1/posts/*']) await page.route(url, (route) => route.abort())
 }
 
-/** A gate before what is fetched, closed at first. */
+/** Holds back calls for news posts until the gate opens. */
 async function layGate(page: Page) {
   let gate = Promise.withResolvers<void>()
   for (const url of [LIST, FIRST_LIST, '**/api/v1/posts/*']) {
@@ -52,7 +52,7 @@ test.describe('what is fetched', () => {
   test('nothing but what a first load has drawn and was not sent with it, when data is saved', async ({ page }) => {
     await saveData(page)
     const calls = callsOf(page)
-    // What an article's page and home have drawn is not sent with them a second time.
+    // The first load contains data drawn in the page's HTML: it is not fetched again.
     for (const [path, after] of [
       ['/blog', []],
       ['/blog/3', ['/contact-data?company_id=1', '/posts/3']],
@@ -185,7 +185,7 @@ test.describe('without a network', () => {
 })
 
 test.describe('a new version of the portal', () => {
-  // A page whose code is gone is drawn anew by the browser, which React reports.
+  // Expected errors: when a page's code is gone the browser renders it anew, which React reports.
   test.use({ expectedErrors: /status of 404|Failed to fetch dynamically imported module|React error #(422|520)/ })
   const OLD = '**/assets/BlogPage-*.js'
 
@@ -264,7 +264,7 @@ type Shift = {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Opens pages and expects that no layout shift moved anything; a failure names what moved, from where to where. */
+/** Opens pages and expects no layout shift; a failure names the moved element and its positions. */
 async function expectAllStill(page: Page) {
   await page.addInitScript(() => {
     const moved: unknown[] = []

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, open, refuseCookies, test, visit } from './test.ts'
 
-// Someone who waits for the shuttle, a telephone in the hand.
+// A phone user, waiting for the shuttle.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 test.beforeEach(({ page }) => refuseCookies(page))
 
@@ -180,7 +180,7 @@ test('one shares an article with what the device has, or copies its address; on 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/blog/3')
-  // This Chromium has no panel to share with; one that has it is asked.
+  // This Chromium has no share panel; a stub replaces it.
   await page.evaluate(() =>
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true }),
   )

@@ -15,7 +15,7 @@ test('the second has no phones and a group only, and a plan that the wheel zooms
   const plan = place.getByRole('group', { name: /Plan d’accès/ })
   await plan.scrollIntoViewIfNeeded()
   await plan.hover()
-  // Where it is seen: what lies above the window is laid out only now, and the page grows there.
+  // Scroll to the plan: content above it is laid out only now, and moves it.
   const seenAt = async () => (await plan.boundingBox())?.y ?? 0
   const before = await seenAt()
   await page.mouse.wheel(0, -120)
@@ -25,7 +25,7 @@ test('the second has no phones and a group only, and a plan that the wheel zooms
     await expect(plan).toHaveAttribute('data-scale', scale)
   }
   expect(await seenAt()).toBe(before)
-  // At its smallest the page goes on with the next gesture.
+  // At the smallest scale the next wheel gesture scrolls the page.
   const { x = 0, y = 0 } = (await plan.boundingBox()) ?? {}
   await page.mouse.move(x + 40, y + 40)
   await page.mouse.wheel(0, 120)
@@ -78,7 +78,7 @@ test.describe('on a touch screen', () => {
       await fingers.down(middle)
       await fingers.move({ x: middle.x + 40, y: middle.y })
       await fingers.up()
-      // Where the drawing is going: its transition may still be on its way.
+      // The target of the transform, whose transition may still run.
       await expect(plan.locator('div').first()).toHaveAttribute('style', /translate\(40px, 0px\) scale\(2\)/)
     })
   })
@@ -103,7 +103,7 @@ test('the popup hides the side panel under 768 px; the minimal form has neither 
 
 type Point = { x: number; y: number }
 
-/** Fingers on the screen, as the browser's protocol has them. */
+/** Returns functions that touch the screen with several fingers, through the browser's protocol. */
 async function touch(page: Page) {
   const protocol = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>

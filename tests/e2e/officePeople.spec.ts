@@ -12,7 +12,7 @@ async function enter(page: Page, path: string) {
   await open(page, path)
 }
 async function expectUsable(page: Page, state: string) {
-  // Nothing stands half below the header.
+  // Scroll up, so that the header does not half cover an element.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, state)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -45,7 +45,7 @@ test('a message is answered with a file, and its person writes on by the link', 
   const [mail] = (await portal.sql(
     `select content ->> 'url' as url from outbox where content ->> 'kind' = 'contactAnswer'`,
   )) as { url: string }[]
-  // The demo does not know its own address: no link leads to it from a mail.
+  // The demo does not know its own address: its mails have no links.
   expect(mail?.url).toBe('')
   const [link] = (await portal.sql(`
     insert into contact_links (token_hash, message_id, expires_at)

@@ -6,7 +6,7 @@ import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 test.use({ expectedErrors: /status of (403|422)|Blocked script execution/ })
 test.describe.configure({ timeout: 120_000 })
 
-/** Nothing of a state keeps anyone out, and nothing is wider than a phone. */
+/** Expects a state without accessibility violation, and no wider than a phone. */
 async function expectUsable(page: Page, state: string) {
   await expectAccessible(page, state)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -45,7 +45,7 @@ test('nor does a text that is written, in each of its states', { tag: NIGHTLY },
   await open(page, `/bureau/actualites/${post?.slug}`)
   await expect(page.locator('[contenteditable=true] p').first()).toBeVisible()
   await expectUsable(page, 'a text')
-  // The tools stay under the thumb while one writes further down.
+  // The toolbar stays in view while typing further down.
   await page.locator('[contenteditable=true] > :last-child').click()
   await expect(tool(page, 'Gras')).toBeInViewport()
   await tool(page, 'Source').click()
@@ -88,7 +88,7 @@ test('nor does a text that is written, in each of its states', { tag: NIGHTLY },
   await expect(page.locator('ins').first()).toBeVisible()
   await expectUsable(page, 'a history')
 
-  // Another has written the same words meanwhile.
+  // Another board member has written the same words meanwhile.
   await portal.sql(`insert into text_drafts (kind, slug, head, body, base, version)
     select 'news', slug, '{"title": "Le leur"}', 'Leurs mots.', null, 50 from posts where slug = '${post?.slug}'
     on conflict (kind, slug) do update set body = 'Leurs mots.', head = '{"title": "Le leur"}', version = 50`)

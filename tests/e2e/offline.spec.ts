@@ -10,7 +10,7 @@ import { open, ready, refuseCookies, signIn, unlistedStorage } from './test.ts'
 
 test.setTimeout(240_000)
 
-/** What a browser asks for, in whole: address and body. */
+/** Returns the address and body of each request of a browser. */
 function requestsOf(browser: BrowserContext): string[] {
   const asked: string[] = []
   browser.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -19,7 +19,7 @@ function requestsOf(browser: BrowserContext): string[] {
 
 const FLIGHT = 'AF 7419 CDG-JFK'
 const stamp = (iso = '') => iso.replaceAll(/[-:]|\.\d+/g, '')
-/** A roster whose one flight is at the time of an event. */
+/** Returns a roster file whose only flight is during an event. */
 const rosterAround = (event?: EventSummary) => ({
   name: 'planning.ics',
   mimeType: 'text/calendar',
@@ -74,14 +74,14 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect(page.getByText('hors connexion, vérifié le')).toHaveCount(4)
     expect((await page.evaluate(onDevice)).workers).toBe(1)
     expect(await unlistedStorage(page)).toEqual([])
-    // The roster is read here: no request, whatever it is for, holds a word of it.
+    // The roster is parsed in the browser: no request contains a word of it.
     await page.getByLabel('Fichier de votre planning').setInputFiles(rosterAround(event))
     await expect(page.getByText('Il est gardé ici, chiffré')).toBeVisible()
     await page.goto('/events')
     await expect(page.getByText(`Votre planning\u00a0: en vol (${FLIGHT})`).first()).toBeVisible()
     expect(asked.some((request) => request.includes('/api/v1/events'))).toBe(true)
     expect(asked.filter((request) => request.includes(FLIGHT) || request.includes(encodeURI(FLIGHT)))).toEqual([])
-    // A code that the member corrects once is a rest from then on, and is kept as the roster is.
+    // A code that the member corrects once counts as rest from then on, and is stored with the roster.
     await page.goto('/preparer-mon-vol')
     await page.getByText('Vérifier et corriger vos codes').click()
     await page.getByLabel(/^«\sAF CDG-JFK\s»/).selectOption('repos')
@@ -92,7 +92,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await page.getByText('Vérifier et corriger vos codes').click()
     await page.getByLabel(/^«\sAF CDG-JFK\s»/).selectOption('')
     await expect(page.getByText(/^1\svol, 0\srepos/)).toBeVisible()
-    // A page of the server's own is no hotel's.
+    // A page rendered by the server only is not taken for a captive portal.
     await page.goto('/contact/formulaire')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
     await expect(page.getByRole('button', { name: 'Envoyer le message' })).toBeVisible()
@@ -112,7 +112,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await page.goto('/accords?search=decouche')
     await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
 
-    // What is done waits on the device, closed meanwhile or not, sealed like the rest.
+    // The act waits in the encrypted store, even when the browser is closed.
     await page.goto(`/events/${event?.id}`)
     await expect(page.getByText(`Votre planning\u00a0: en vol (${FLIGHT})`)).toBeVisible()
     await page.getByRole('button', { name: 'Je viens', exact: true }).click()
@@ -122,7 +122,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     browser = await openBrowser(folder, line.url)
     await holdDelays(browser, [ASK_AGAIN_MS])
     page = await browser.newPage()
-    // On a phone, whose header has no menu of the member's.
+    // On a phone the header has no member menu.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/events/${event?.id}`)
     await expect(page.getByRole('button', { name: 'Je viens', exact: true })).toHaveAttribute('aria-pressed', 'true')

@@ -11,7 +11,7 @@ const YEAR_MS = 365 * 86_400_000
 const tap = (page: Page) => page.getByRole('button', { name: /Préparer mon vol|Reprendre|Vérifier/ }).last()
 const isReady = (page: Page) => expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
 
-/** Runs in the page: what the browser has of the member. */
+/** Returns the member's data in the browser; runs in the page. */
 const kept = async () => ({
   databases: (await indexedDB.databases()).map(({ name }) => name),
   caches: await caches.keys(),
@@ -19,7 +19,7 @@ const kept = async () => ({
   stored: Object.keys(localStorage).filter((name) => /token|user|prepared/.test(name)),
   key: document.cookie.includes('offline_key'),
 })
-/** What is waited for until it is opened. */
+/** Returns a promise to wait for, and a function that resolves it. */
 function gate() {
   let settle = () => undefined as void
   const isOpen = new Promise<void>((resolve) => (settle = resolve))
@@ -46,7 +46,7 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
   await expect(other.getByText('Un autre onglet prépare déjà votre vol')).toBeVisible()
   await isReady(page)
 
-  // Who answers in one tab sees it wait in the other; both hear the network, and one sends.
+  // An answer in one tab is shown as queued in the other; both notice the network, and one sends it.
   const [{ id: event }] = (await portal.sql(`
     insert into events (slug, type, title, summary, body, words, starts_at, ends_at, place, programme, capacity, organiser, updated_at)
     values ('onglets', 'formation', 'Deux onglets', 'Un essai.', 'Un texte.', '', now() + interval '1 day',
@@ -69,7 +69,7 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
     select answer from event_answers where event_id = ${event}) as answer`),
   ).toEqual([{ answer: 'oui' }])
 
-  // The clock of a device is wrong by a year: the portal is met, and then the clock is right again.
+  // The device's clock is a year ahead at a contact with the portal, then right again.
   for (const ahead of [YEAR_MS, 0]) {
     await context.clock.setFixedTime(Date.now() + ahead)
     await open(page, '/accords')
@@ -80,7 +80,7 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
   await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
   line.mend()
 
-  // What one tab brings while the other signs out goes too.
+  // Preparing in one tab while the other signs out leaves nothing behind.
   await open(page, '/preparer-mon-vol')
   await tap(page).click()
   await expect(page.getByRole('button', { name: 'Arrêter' })).toBeVisible()
@@ -89,7 +89,7 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
   await other.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page).toHaveURL(/\/login|\/$|requiredAuth/)
   await expect.poll(() => other.evaluate(kept)).toEqual(NOTHING)
-  // Nothing comes back: what was on its way in the first tab has come, and its preparing has ended.
+  // Responses in flight are dropped, and the preparation of the first tab has ended.
   await page.evaluate(() => navigator.locks.request('prepare', () => true))
   expect(await other.evaluate(kept)).toEqual(NOTHING)
 })
@@ -113,7 +113,7 @@ test(
     await expect(page).toHaveURL(/\/faq/)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Préparer mon vol' })).toBeVisible()
-    // Nobody answers: it ends all the same, and says nothing of another tab.
+    // Without a response the preparation stops all the same, and blames no other tab.
     await page.getByRole('button', { name: 'Arrêter' }).click()
     await expect(tap(page)).toBeVisible()
     await expect(page.getByText('Un autre onglet')).toBeHidden()
@@ -146,7 +146,7 @@ test(
     for (const tab of [page, other]) await expect(tap(tab)).toBeVisible({ timeout: 30_000 })
     expect(asked).toHaveLength(1)
 
-    // Without its half of the key each tab asks anew; signed out before it comes, nothing of it stays.
+    // Without its key half each tab asks for it again; after a sign-out the response is dropped.
     answered = gate()
     await page.evaluate(() => (document.cookie = 'offline_key=; path=/; max-age=0; samesite=strict'))
     await other.close()

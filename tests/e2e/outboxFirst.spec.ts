@@ -4,7 +4,7 @@ import { expect, open, ready, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(240_000)
 
-/** Runs in the page: how many acts the device's store holds. */
+/** Returns the number of acts in the device's store; runs in the page. */
 const actsKept = () =>
   new Promise<number>((resolve) => {
     const opening = indexedDB.open('offline')
@@ -61,7 +61,7 @@ test('an act is stored before its first request: a tab closed meanwhile loses no
     await expect.poll(answers).toEqual([{ answer: 'oui' }])
     await expect.poll(() => page.evaluate(actsKept)).toBe(0)
 
-    // The first request arrives, its answer is lost, and the tab is closed.
+    // The first request arrives, its response is lost, and the tab is closed.
     await page.goto(`/faq/${slug}`)
     await ready(page)
     const before = (await opinions()) as { count: number }

@@ -12,7 +12,7 @@ type Listed = { data: { id: number; title: string }[] }
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Opens a screen until all of it is there; returns what it says when a part of it could not be had. */
+/** Opens a screen and waits for all of it; returns the messages of parts that failed to load. */
 async function failuresOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'commit' })
   await takenOver(page)
@@ -22,7 +22,7 @@ async function failuresOf(page: Page, address: string): Promise<string[]> {
   await expect(busy).toHaveCount(0)
   const { pathname } = new URL(page.url())
   const isElsewhere = pathname !== new URL(address, page.url()).pathname
-  // The pack's own screen lists what the device keeps, and may ask the portal again.
+  // The offline screen itself lists the stored data, and may offer to contact the portal again.
   const isFailed = address !== paths.offline && (await retry.count()) > 0
   return isFailed || isElsewhere
     ? [`${address} shows ${pathname}: ${(await main(page).innerText()).slice(0, 300)}`]
@@ -61,7 +61,7 @@ test('every screen that the pack promises opens without a network, home first', 
       failures.push(...(await failuresOf(page, address)))
     expect(failures).toEqual([])
 
-    // Of the search the text of agreements is on the device, and the page says so.
+    // Offline, the search covers the texts of agreements only, and the page says so.
     await page.goto('/recherche')
     await ready(page)
     await page.getByLabel('Rechercher dans le portail').fill('repos')

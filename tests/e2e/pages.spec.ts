@@ -45,13 +45,13 @@ test('a part is reached from the contents with the keyboard alone, its address k
   await expect(part).toBeFocused()
   await expect(part).toBeInViewport()
   await expect(page).toHaveURL('/politique-de-confidentialite#partie-combien-de-temps')
-  // Below the header, and not under it.
+  // The part is below the header, not under it.
   const { y = 0 } = (await part.boundingBox()) ?? {}
   expect(y).toBeGreaterThan(72)
-  // The next stop is in the part: the table, which may have to be scrolled.
+  // The next Tab stop is in the part: the scrollable table.
   await page.keyboard.press('Tab')
   await expect(main(page).getByRole('group', { name: 'Tableau : Donnée' })).toBeFocused()
-  // Whoever is sent the address finds the same part.
+  // The part's address, when shared, leads to the same part.
   await page.goto('/mentions-legales')
   await open(page, '/politique-de-confidentialite#partie-combien-de-temps')
   await expect(part).toBeInViewport()

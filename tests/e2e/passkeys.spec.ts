@@ -4,14 +4,14 @@ import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 const EMAIL = 'membre3@envol.example'
 const main = (page: Page) => page.getByRole('main')
 
-// A passkey is bound to a name: an address in figures has none.
+// A passkey is bound to a host name, which an IP address lacks.
 test.use({
   baseURL: async ({ portal }, use) => use(portal.url.replace('127.0.0.1', 'localhost')),
   expectedErrors: /Failed to load resource.*(401|403|404|422)/,
 })
 test.beforeEach(({ page }) => refuseCookies(page))
 
-/** A device that makes and uses passkeys by itself, as after a finger was laid on it. */
+/** Adds a virtual authenticator that makes and uses passkeys on its own, as after a fingerprint. */
 async function withAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -26,10 +26,10 @@ async function withAuthenticator(page: Page) {
     },
   })
   return {
-    /** Whether somebody answers the device when it asks. */
+    /** Sets whether the authenticator responds to requests. */
     answers: (enabled: boolean) =>
       browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Whether the finger that answers is its owner's. */
+    /** Sets whether the fingerprint is the owner's. */
     knowsOwner: (isUserVerified: boolean) =>
       browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
@@ -52,7 +52,7 @@ test('a passkey is added, named, used in the login’s own field, and removed', 
   const row = main(page).getByRole('listitem').filter({ hasText: 'Téléphone d’Aïcha' })
   await expect(row).toContainText('jamais utilisée')
 
-  // Signed out, the browser offers it in the field of the address; the popup's words are what they were.
+  // When signed out, the browser offers the passkey in the login's address field; the popup's texts are unchanged.
   await device.answers(false)
   await page
     .getByRole('banner')
@@ -62,7 +62,7 @@ test('a passkey is added, named, used in the login’s own field, and removed', 
   await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page).toHaveURL('/')
   const offered = page.waitForResponse('**/api/v1/login/passkey/options')
-  // This device answers only what is asked once its finger is there: the page asks no sooner.
+  // The virtual device answers requests made after its activation only: hold the page's request back.
   const { promise: isLaid, resolve: lay } = Promise.withResolvers<void>()
   await page.route('**/api/v1/login/passkey/options', async (route) => {
     await isLaid

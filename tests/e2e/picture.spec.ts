@@ -3,7 +3,7 @@ import { openStill } from './axe.ts'
 import { unreadable } from './pixelContrast.ts'
 import { expect, NIGHTLY, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
-// axe leaves out text that stands over a picture: here the picture itself is looked at, without the text.
+// axe skips text over pictures: here the pixels behind the text are measured.
 test.use({ expectedErrors: /status of 404/ })
 test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -33,7 +33,7 @@ const fewShapes: Shape[] = [
   [1440, 900],
 ]
 
-/** In each shape of the window, by day and by night, `look` brings the picture into it. */
+/** Expects readable text in each window size and colour scheme; `look` scrolls to the picture. */
 async function expectReadable(page: Page, what: string, sizes: Shape[], look?: () => Promise<void>) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -50,7 +50,7 @@ async function expectReadable(page: Page, what: string, sizes: Shape[], look?: (
   }
 }
 
-/** Parts of a page are laid out when they come near, and the header changes once it is scrolled. */
+/** Waits for lazy parts of the page, and for the header's change after scrolling. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -93,7 +93,7 @@ for (const { company, email, sizes, tag, when } of [
   test(`a member of company ${company} is greeted in words that can be read, ${when}`, { tag }, async ({ page }) => {
     await selectCompany(page, company)
     await signIn(page, email)
-    // A visit long ago: what has changed since takes the most words.
+    // A visit long ago makes the longest message of what is new.
     await page.addInitScript(() => localStorage.setItem('lastVisit', '{"at":"2026-09-30T10:00:00.000Z"}'))
     await openStill(page, '/')
     await expect(page.getByRole('main').getByText(/depuis votre passage du mercredi 30/)).toBeVisible()

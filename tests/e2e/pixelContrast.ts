@@ -3,11 +3,14 @@ import sharp from 'sharp'
 
 type Colour = [red: number, green: number, blue: number, alpha: number]
 type Box = { x: number; y: number; width: number; height: number }
-/** Red, green, blue and alpha of each pixel, line by line. */
+/** Red, green, blue and alpha of each pixel, row by row. */
 type Picture = { data: Buffer; width: number; height: number }
 type Text = { words: string; colour: Colour; wanted: number; lines: Box[] }
 
-/** What is written in the window and cannot be read on the pixels behind it: WCAG AA, the picture shown without words. */
+/**
+ * Returns the texts in the window that lack WCAG AA contrast with the pixels behind them, from a screenshot without
+ * text.
+ */
 export async function unreadable(page: Page): Promise<string[]> {
   const texts = await page.evaluate(textsInWindow)
   const show = await page.evaluateHandle(hideLetters)
@@ -21,7 +24,7 @@ export async function unreadable(page: Page): Promise<string[]> {
   })
 }
 
-/** Of what lies behind a text, the hundredth in which it is read worst decides. */
+/** Returns the contrast that all but the worst hundredth of the pixels behind a text exceed. */
 function worstContrast({ colour, lines }: Text, { data, width, height }: Picture): number {
   const found: number[] = []
   for (const line of lines) {
@@ -51,7 +54,7 @@ function luminance([red, green, blue]: Opaque): number {
 
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-/** Runs in the page: every text that is seen in the window, line by line, with its colour as it is painted. */
+/** Returns every visible text in the window, line by line, with its painted colour; runs in the page. */
 function textsInWindow(): Text[] {
   const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const painted = (colour: string): Colour => {
@@ -69,11 +72,11 @@ function textsInWindow(): Text[] {
     const words = node.textContent?.trim()
     if (!words || !holder || holder.closest('svg, script, style, noscript, :disabled')) continue
     if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    // What is read aloud alone is a point large.
+    // Skip text for screen readers, which is one pixel wide.
     if (holder.getBoundingClientRect().width <= 1) continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    // A line that something covers in part, as the header does, is read once it is scrolled.
+    // Skip partly covered lines, for example under the header: they are measured once scrolled.
     const lines = [...range.getClientRects()].filter(({ x, y, width, height }) => {
       const seen = [1, height / 2, height - 1].map((down) => document.elementFromPoint(x + width / 2, y + down))
       return width > 1 && height > 1 && seen.every((top) => top && (holder.contains(top) || top.contains(holder)))
@@ -92,7 +95,7 @@ function textsInWindow(): Text[] {
   return found
 }
 
-/** Runs in the page: letters are not painted, and what takes its colour from them is. */
+/** Hides letters, but not what inherits their colour; runs in the page. */
 function hideLetters() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('a visitor asks to join by direct debit, from the first step on, and confirms', async ({ page, portal }) => {
-    // The mails of the demo outlive a portal.
+    // Demo mails outlive a portal.
     const email = `noe.${Date.now()}@voyage.example`
     await page.goto('/adhesion')
     await expect(main(page).getByRole('link', { name: 'toute la demande tient sur une page' })).toBeVisible()
@@ -103,7 +103,7 @@ test('the forms without script are accessible by day and by night, and hold in a
     await page.setViewportSize({ width: 320, height: 640 })
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
   }
-  // The last of them leads to a page that goes on.
+  // The last step leads to a page with links onward.
   await signInPlainly(page)
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -116,7 +116,7 @@ async function signInPlainly(page: Page) {
   await expect(heading(page, 'Vos accords')).toBeVisible()
 }
 
-/** The link to their request in the mail that was sent to an address. */
+/** Returns the link to a membership request in the mail sent to an address. */
 async function mailedLink(page: Page, mailPath: string, email: string) {
   let link = ''
   await expect

@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import { chromium } from './browser.ts'
 
-// Journeys of people in a real browser, on the built portal, each worker with a server and a database of its own.
+// Journeys in a real browser on the built portal; each worker has its own server and database.
 export default defineConfig({
   testDir: '.',
-  // The help's pictures are taken when they are asked for (`npm run board:pictures`).
+  // Screenshots of the help are taken on demand (`npm run board:pictures`).
   testMatch: process.env['BOARD_PICTURES'] ? '*.shots.ts' : '*.spec.ts',
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: true,
-  // A journey waits half of its time, for frames and answers: two more than there are cores.
+  // A journey waits half of its time, for frames and responses: two more workers than cores.
   workers: availableParallelism() + 2,
   timeout: 75_000,
   expect: { timeout: 15_000 },
@@ -19,10 +19,10 @@ export default defineConfig({
     launchOptions: chromium,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Drawing motion is a fifth of a journey's processor time. Journeys about what moves ask for it (`withMotion`).
+    // Rendering motion takes a fifth of a journey's processor time. Journeys about motion enable it (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
-    // Recording every journey costs a fifth of the time: `--trace on` when one fails.
+    // Tracing costs a fifth of the time: `--trace on` after a failure.
     trace: 'off',
   },
 })

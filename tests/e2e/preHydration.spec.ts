@@ -14,7 +14,7 @@ const header = (page: Page) => page.getByRole('banner')
 const wait = (page: Page) => page.getByRole('status').filter({ hasText: 'Ouverture en cours' })
 const form = (page: Page) => page.getByRole('main').locator('form')
 
-/** Keeps the page's code from coming until it is let through. */
+/** Holds back the page's code until the returned function is called. */
 async function holdCode(page: Page) {
   let letThrough = () => {}
   const isLet = new Promise<void>((resolve) => (letThrough = resolve))
@@ -136,13 +136,13 @@ test.describe('before the page’s code is there', () => {
     })
 
     await test.step('the choice of appearance comes with the code, at the place that was kept for it', async () => {
-      // One column: what is last in it makes the foot as high as it is.
+      // On a phone, one column: the last element sets the footer's height.
       await page.setViewportSize({ width: 390, height: 844 })
       const letThrough = await holdCode(page)
       await page.goto('/blog/3', { waitUntil: 'commit' })
       const foot = page.getByRole('contentinfo')
       const night = foot.getByRole('radio', { name: 'Nuit' })
-      // The foot is laid out once it is seen.
+      // The footer is laid out once visible.
       const last = foot.getByText('Tous droits réservés')
       await expect(async () => {
         await last.scrollIntoViewIfNeeded()

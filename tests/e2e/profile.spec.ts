@@ -23,7 +23,7 @@ test('a member reads the card, shows it without a network, and saves it as a pic
   const saving = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Montrer ma carte' }).click()
   const large = page.getByRole('dialog', { name: 'Camille Laurent' })
-  // A phone held sideways, and a small one: the code can still be read.
+  // The code stays readable on a landscape phone and on a small one.
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   for (const window of [
     { width: 844, height: 390 },
@@ -41,7 +41,7 @@ test('a member reads the card, shows it without a network, and saves it as a pic
   expect((await readFile(await saved.path())).subarray(1, 4).toString()).toBe('PNG')
   await large.getByRole('button', { name: 'Fermer' }).click()
 
-  // Without a network, after having been elsewhere.
+  // Offline, after a visit to another section.
   await part(page, 'Préférences').click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Préférences' })).toBeFocused()
   await context.setOffline(true)
@@ -207,7 +207,7 @@ test('a device is signed out from another, and the password is changed', async (
   const signedIn = main(page).getByRole('region', { name: 'Appareils connectés' })
   await expect(signedIn.getByText('Cet appareil', { exact: true })).toBeVisible()
   const rows = main(page).getByRole('listitem').filter({ hasText: 'Connecté le' })
-  // The last to sign in comes first.
+  // The most recent sign-in is first.
   const there = rows.nth(1)
   await there.getByRole('button', { name: /^Déconnecter/ }).click()
   await there.getByRole('button', { name: 'Déconnecter', exact: true }).click()
@@ -274,7 +274,7 @@ test('an account is asked to be deleted, with the password, and kept after all; 
     await main(page).getByRole('button', { name: 'Préparer mon archive' }).click()
     await expect(main(page).getByRole('heading', { name: 'Télécharger mes données' })).toBeFocused()
     const download = main(page).getByRole('button', { name: /^Télécharger l’archive/ })
-    // The server reads the demo's agreements after its start: the archive waits for its turn.
+    // The archive's job waits for the demo's agreements, indexed after the server's start.
     await expect(download).toBeVisible({ timeout: 80_000 })
     const saving = page.waitForEvent('download')
     await download.click()

@@ -5,13 +5,13 @@ import { chromium as engine, type BrowserContext } from 'playwright/test'
 import { wholeChromium } from './browser.ts'
 import { givingUp, holdDelays } from './heldTime.ts'
 
-/** A folder for what a browser keeps, until it is taken away. */
+/** Creates a folder for a browser's profile; `remove` deletes it. */
 export async function profileFolder() {
   const path = await mkdtemp(join(tmpdir(), 'offline-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** A browser as a person has it: what it keeps stays in a folder when it is closed. */
+/** Opens a browser whose profile stays in a folder after it closes. */
 export async function openBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
   const browser = await engine.launchPersistentContext(folder, {
     ...wholeChromium,
@@ -23,7 +23,7 @@ export async function openBrowser(folder: string, baseURL: string): Promise<Brow
   return browser
 }
 
-/** Which files of a browser's folder hold these words, as it writes texts: of one byte a letter, or of two. */
+/** Returns the files of a profile folder that contain these words, in one-byte or UTF-16 characters. */
 export async function holds(folder: string, words: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const hits = await Promise.all(

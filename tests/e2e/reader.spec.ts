@@ -4,12 +4,12 @@ import type { Accord, AccordPage } from '#contract/accords/accords.ts'
 import type { PageText } from '#contract/accords/accordTexts.ts'
 import { expect, open, refuseCookies, signIn, test, untilIdle, visit } from './test.ts'
 
-// The demo's longest text: 300 pages in one file of more than a megabyte.
+// The demo's longest document: 300 pages in one file of over a megabyte.
 const LONG = 'Recueil du personnel navigant'
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
-/** An agreement of the demo with its first document, for the member whose token it is. */
+/** Returns an agreement of the demo with its first document, as the token's member sees it. */
 async function documentOf(page: Page, token: string, title: string) {
   const headers = { authorization: `Bearer ${token}` }
   const list = await page.request.get('/api/v1/accords', { headers, params: { per_page: 50 } })
@@ -21,7 +21,7 @@ async function documentOf(page: Page, token: string, title: string) {
   return { accord, document, headers }
 }
 
-/** Waits until a page is drawn, and gives it. */
+/** Waits until a page is rendered; returns its element. */
 async function drawn(page: Page, number: number) {
   const sheet = page.getByRole('group', { name: `Page ${number}`, exact: true })
   await expect(sheet.locator('canvas')).toHaveCount(1, { timeout: 20_000 })
@@ -67,12 +67,12 @@ test('a document is opened from its agreement, read by its keys alone, and « Ba
   await expect(page.getByRole('region', { name: 'Pages du document' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: accord.title })).toBeVisible()
 
-  // Where one was is remembered.
+  // The reading position is restored.
   await link.click()
   await drawn(page, 120)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1, name: accord.title })).toBeVisible()
-  // What closes the reader goes back: another address comes after that.
+  // Closing the reader goes back in the history: open the next address after that.
   await expect(page).toHaveURL(`/accords/${accord.id}`)
 
   await test.step('words are found whatever their accents, one after the other', async () => {
@@ -124,7 +124,7 @@ test('on a phone one reads under the thumb, goes by the contents, and a reader t
     await expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(true)
   }
   await open(page, '/blog')
-  // By its address alone: what it replaces is the reader, even with the contents over its pages.
+  // When opened by its address alone, the reader is replaced at closing, even with the contents open.
   await page.goto(readerPath(accord.id, { document: document.id }))
   await drawn(page, 1)
   await openContents()
@@ -132,7 +132,7 @@ test('on a phone one reads under the thumb, goes by the contents, and a reader t
   await expect(heading).toBeVisible()
   await expect(page).toHaveURL(`/accords/${accord.id}`)
 
-  // From its agreement: back to that one.
+  // When opened from its agreement, closing goes back to it.
   await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
   await drawn(page, 1)
   await openContents()
@@ -151,7 +151,7 @@ test('on a phone one reads under the thumb, goes by the contents, and a reader t
     await contents.getByRole('button').nth(4).click()
     await expect(contents).toHaveCount(0)
     await expect(field(page)).not.toHaveValue('1')
-    // « Back » closes what is open above the pages, and then the reader.
+    // Back closes the panel over the pages first, then the reader.
     await page.getByRole('button', { name: 'Sommaire et pages' }).click()
     await expect(contents).toBeVisible()
     await page.goBack()
@@ -174,7 +174,7 @@ for (const isMetered of [false, true]) {
     const token = await signIn(page)
     const { accord, document } = await documentOf(page, token, LONG)
     await open(page, `/accords/${accord.id}`)
-    // What waits for an idle browser has been called before this one.
+    // Earlier idle callbacks have run by now.
     await page.evaluate(untilIdle)
     if (isMetered) expect(parts()).toBe(0)
     else await expect.poll(parts).toBe(3)
@@ -199,16 +199,16 @@ test('of a long file only what is looked at is fetched', async ({ page }) => {
   await drawn(page, 3)
   const bytes = fetched.reduce((sum, one) => sum + one, 0)
   expect(fetched.length).toBeGreaterThan(1)
-  // The list of its pages and of their objects is half of this one.
+  // The list of pages and objects is half of this file.
   expect(bytes).toBeLessThan(document.size * 0.75)
 })
 
 test('an address marks its words, and words are quoted with their source', async ({ page, context }) => {
-  // The server reads some thirty documents after its start, one at a time.
+  // The server indexes some thirty documents after its start, one at a time.
   test.setTimeout(120_000)
   const token = await signIn(page)
   const { accord, document, headers } = await documentOf(page, token, LONG)
-  // What is marked must be known to the server, which reads the text of its documents after its start.
+  // Marks need the indexed text of the page.
   const at = `/api/v1/accords/${accord.id}/documents/${document.id}/pages/45`
   await expect.poll(async () => (await page.request.get(at, { headers })).status(), { timeout: 80_000 }).toBe(200)
   const { text, words } = ((await (await page.request.get(at, { headers })).json()) as { data: PageText }).data
@@ -221,7 +221,7 @@ test('an address marks its words, and words are quoted with their source', async
     mark.boundingBox(),
     sheet.getByText(text.slice(start, end)).first().boundingBox(),
   ])
-  // Over the words that it marks.
+  // The mark covers its words.
   expect(Math.abs((box?.y ?? 0) - (run?.y ?? 0))).toBeLessThan(12)
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -3,18 +3,18 @@ import { screensFor } from '#tests/samples/screens.ts'
 import { openStill } from './axe.ts'
 import { expect, NIGHTLY, refuseCookies, signIn, test, visit } from './test.ts'
 
-// What a person's own settings do to the page: letters twice as large, wider spaces, and colours of their own.
+// Personal settings: text twice as large, wider spacing, and forced colours.
 const widths = [375, 768, 1440]
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: /status of 40[34]/ })
 test.beforeEach(({ page }) => refuseCookies(page))
 
-/** What reaches beyond the window or beyond what holds it, and what is cut at the edge of its box. */
+/** Returns elements beyond the window or their container, and those cut off by their box. */
 const cut = (page: Page) =>
   page.evaluate(() => {
     const found = document.documentElement.scrollWidth > window.innerWidth ? ['the page itself'] : []
     const name = (node: Element) => `${node.tagName} « ${node.textContent.trim().slice(0, 40)} »`
-    // What slides under the thumb, and is reached by the keyboard too.
+    // Horizontal scrollers, which the keyboard reaches too.
     const slides = (node: Element) =>
       [...document.querySelectorAll('main nav[aria-label], main [role=group][tabindex]')].some(
         (rail) => rail.contains(node) && getComputedStyle(rail).overflowX === 'auto',
@@ -29,7 +29,7 @@ const cut = (page: Page) =>
       const { overflowX } = getComputedStyle(node)
       if (right > window.innerWidth + 1 || left < -1) found.push(`beyond the window: ${name(node)}`)
       if (overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1) found.push(`cut: ${name(node)}`)
-      // A button's, a choice's or a frame's words stay inside it.
+      // The text of buttons, choices and frames stays inside them.
       const frame = node.closest('button, fieldset, a[data-look]')?.getBoundingClientRect()
       if (frame && (right > frame.right + 1 || left < frame.left - 1)) found.push(`out of its frame: ${name(node)}`)
       if (
@@ -68,7 +68,7 @@ for (const access of ['public', 'visitor', 'member'] as const) {
           }, css)
           for (const width of widths) {
             await page.setViewportSize({ width, height: 900 })
-            // Every part is laid out, as it is for a person who reads on.
+            // Scroll, so that every lazy part is laid out.
             await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
             await expect(page.getByRole('contentinfo').getByText('Nuit')).toBeVisible()
             await expect.soft.poll(() => cut(page), { message: `${path}, ${width} px, ${setting}` }).toEqual([])

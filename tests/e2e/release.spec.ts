@@ -14,7 +14,7 @@ const test = base.extend<{ releases: Awaited<ReturnType<typeof layReleases>> }>(
 })
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
 
-/** Runs in the page: as a member's tap on « Préparer mon vol » does, last. */
+/** Registers the service worker, as « Préparer mon vol » does at the end of a preparation; runs in the page. */
 async function registerWorker() {
   type Policy = { createScriptURL: (url: string) => string }
   const { trustedTypes } = window as unknown as {
@@ -25,7 +25,7 @@ async function registerWorker() {
   await navigator.serviceWorker.ready
 }
 
-/** The releases whose files the browser keeps, by their folders, and whether a worker waits. */
+/** Returns the releases whose files the browser caches, by folder, and whether a worker is waiting. */
 const kept = async () => {
   const registration = await navigator.serviceWorker.getRegistration()
   const precaches = (await caches.keys()).filter((name) => name.includes('precache'))
@@ -64,7 +64,7 @@ test('a newer release leaves an open page and what is typed in it alone, and tak
   const own = await page.locator('script[src^="/assets/"]').first().getAttribute('src')
   await mark(page)
 
-  // The next page brings the newer worker, which waits, and comes itself from the newer release.
+  // The next page installs the newer worker, which waits, and is itself of the newer release.
   releases.putOut()
   const other = await context.newPage()
   await open(other, '/blog')
@@ -72,7 +72,7 @@ test('a newer release leaves an open page and what is typed in it alone, and tak
   const versions = await followWorkerVersions(other)
   await versions.until(['activated', 'installed'])
   expect(await other.evaluate(kept)).toEqual({ isWaiting: true, folders: ['assets', 'assets-2'] })
-  // A part that the open page had not fetched yet is there no more but on this device.
+  // A chunk that the open page has not fetched yet exists only on this device.
   expect((await page.request.get(own ?? '')).status()).toBe(404)
   await page.getByRole('button', { name: 'Rechercher' }).first().click()
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()

@@ -8,11 +8,11 @@ const GOOD = 'hublot-cravate-7-nuages'
 const SENT_AGAIN = 'Un nouveau code a été envoyé à votre adresse email'
 const DONE = 'Mot de passe réinitialisé avec succès'
 
-// The mails of the demo are kept in one place: one journey after the other reads its own.
+// All demo mails are on one page: journeys run one after the other.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /Failed to load resource.*(4\d\d|5\d\d|ERR_)/ })
 
-/** Where the portal of this worker shows its mails. */
+/** Path of the page that lists the worker's mails. */
 let mailPath = ''
 
 test.beforeEach(async ({ page, portal }) => {
@@ -20,14 +20,14 @@ test.beforeEach(async ({ page, portal }) => {
   await portal.sql('truncate rate_limits, password_resets')
   await refuseCookies(page)
 })
-// The other journeys of this portal log in with the demo's password.
+// Other journeys on this portal sign in with the demo's password.
 test.afterEach(({ portal }) =>
   portal.sql(
     `update members set password_hash = (select password_hash from members where email = 'membre2@envol.example')`,
   ),
 )
 
-/** The page or the dialog in which the steps follow each other, with all that they hold. */
+/** Returns the fields and buttons of the password reset, on its page or in its dialog. */
 function steps(place: Locator) {
   return {
     place,
@@ -57,7 +57,7 @@ const latestCode = async (page: Page) => {
   return /\d{4} \d{4}/.exec(await mails.text())?.[0] ?? ''
 }
 
-/** Asks for a code and reads it in the mail that follows. */
+/** Requests a code; returns it from the next mail. */
 async function codeAfter(page: Page, ask: () => Promise<void>) {
   const before = await latestCode(page)
   await ask()
@@ -85,7 +85,7 @@ test('a member forgets the password, reads the code in the mail, and logs in wit
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('inputmode', 'numeric')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  // Spaces around and within, as a paste from a mail brings them.
+  // Spaces around and within the code, as pasted from a mail.
   await code.fill(` ${mailed} `)
   await check.click()
   await expect(password).toBeFocused()
@@ -194,7 +194,7 @@ test('every mistake is said in its field, and the steps are accessible in each s
   await expect(confirmation).toBeFocused()
   await confirmation.fill('soleil12')
   await replace.click()
-  // The server's own sentence: the rule that only it knows.
+  // The server's own message, for a rule that only it can check.
   await expect(password).toHaveAccessibleDescription(/Essayez trois ou quatre mots sans lien entre eux/)
   await expect(place.getByText(/Essayez trois ou quatre mots/)).toHaveCount(1)
   await expect(password).toBeFocused()
@@ -308,7 +308,7 @@ test('each step says that it is busy, sends once, and can be tried again without
   await expect(email).toHaveAccessibleDescription(
     /^Une erreur est survenue\. Vérifiez votre connexion, puis réessayez\./,
   )
-  // The address itself is right, and is said to be.
+  // The address itself is valid: its field shows no error.
   await expect(place.getByText('Adresse incomplète ou invalide')).toHaveCount(0)
   await page.unrouteAll()
   let held = await hold(page, 'forgot-password')
@@ -365,7 +365,7 @@ test.describe('without the meter’s dictionaries', () => {
   })
 })
 
-/** Keeps a call waiting until it is released, and counts it. */
+/** Holds back a call until released; counts the requests. */
 async function hold(page: Page, path: string) {
   let calls = 0
   let release = () => {}

@@ -34,7 +34,7 @@ test('the keyboard alone opens the search, finds an article and opens it', async
   await expect(page).toHaveURL(/\/blog\/\d+$/)
   await expect(title(page)).toHaveText(name)
   await expect(title(page)).toBeFocused()
-  // The dialog's entry has become the article's.
+  // The article has replaced the dialog's history entry.
   await page.goBack()
   await expect(page).toHaveURL('/')
 
@@ -83,7 +83,7 @@ test('« / » opens it too, but is written where one types, can be turned off, a
   await news.press('/')
   await expect(news).toHaveValue('/')
   await expect(dialog(page)).toBeHidden()
-  // What is searched for leads to its address, and an address that changes closes what is open.
+  // Wait for the search's address: a change of address closes open dialogs.
   await expect(page).toHaveURL(/search=/)
   await news.blur()
   await page.keyboard.press('/')

@@ -6,13 +6,10 @@ import { createFromTemplate, dropDatabase } from '#tests/cluster/databases.ts'
 import { READ_TEMPLATE } from '#tests/cluster/templateNames.ts'
 import { freePort } from '#tests/freePort.ts'
 
-// Longer than a server takes to end the slowest answers.
+// Longer than a server's slowest responses, in milliseconds.
 const STOP_MS = 60_000
 
-/**
- * A portal as it runs for people: its own process (with Node's own options, if told), its own database, by URL, and
- * settings of its own, if told.
- */
+/** Starts a portal in its own process and database, optionally with Node options and settings. */
 export async function startServer(name: string, nodeOptions: string[] = [], settings: Record<string, string> = {}) {
   const cluster = process.env['E2E_CLUSTER_URL'] ?? ''
   await dropDatabase(cluster, name)
@@ -43,14 +40,14 @@ export async function startServer(name: string, nodeOptions: string[] = [], sett
     databaseUrl: database,
     pid: server.pid ?? 0,
     isRunning: () => server.exitCode === null && server.signalCode === null,
-    /** The path of the page where the demo's mails are read, with its key. */
+    /** Path of the page that lists the demo's mails, with its key. */
     mailPath: /\/demo\/mail\?key=\S+/.exec(said)?.[0] ?? '',
     async stop() {
       isStopping = true
       if (server.exitCode !== null || server.signalCode !== null) return
       const exit = once(server, 'exit')
       server.kill('SIGTERM')
-      // A server whose thread is held hears no signal.
+      // A blocked server handles no signal.
       const patience = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
       await exit
       clearTimeout(patience)

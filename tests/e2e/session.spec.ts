@@ -114,7 +114,7 @@ test.describe('the login dialog', () => {
         const response = await route.fetch()
         const answer = (await response.json()) as { token: string; user: object }
         token = answer.token
-        // The token is real: home's own calls end a session whose token the server does not know.
+        // The token is real: home's calls end sessions with unknown tokens.
         await route.fulfill({ headers: OF_PORTAL, json: { token, user: answer.user } })
       })
       await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
@@ -187,7 +187,7 @@ test.describe('the login dialog', () => {
 })
 
 test.describe('guards', () => {
-  // The check of a card is the board's.
+  // Only the board may check cards.
   test.use({ expectedErrors: /status of 403/ })
 
   test('send a visitor home to log in first, then to the page that was wanted, and to no other portal', async ({
@@ -199,7 +199,7 @@ test.describe('guards', () => {
       await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
       await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
     }
-    /** The session ends, as another tab would end it. */
+    /** Ends the session as another tab does. */
     const leave = async () => {
       await page.evaluate(() => {
         localStorage.removeItem('token')

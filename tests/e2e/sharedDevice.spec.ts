@@ -24,12 +24,12 @@ test('on a shared device nothing is kept, and a session that rests ends with all
   await expect(page.getByRole('heading', { name: 'Rien n’est gardé ici' })).toBeVisible()
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 
-  // The card is shown, and nothing of it kept.
+  // The card is shown, and not stored.
   await open(page, '/profile')
   await expect(page.getByRole('button', { name: 'Montrer ma carte' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('memberCard'))).toBeNull()
 
-  // Used a little while ago, it goes on; after a rest of eleven minutes, closed or not, it is over.
+  // A recently used session continues; after eleven idle minutes it is over, even in a closed browser.
   const restFor = (ms: number) =>
     page.evaluate((ago) => localStorage.setItem('sharedDevice', String(Date.now() - ago)), ms)
   await restFor(ELEVEN_MINUTES / 2)
@@ -49,7 +49,7 @@ test('a device of one’s own is left alone; what the browser has taken back fro
   await open(page, '/')
   expect(await page.evaluate(kept)).toEqual(['token', 'user'])
   await page.evaluate(() => localStorage.setItem('preparedAt', '2026-11-20T08:00:00.000Z'))
-  // What is said at the start goes after four seconds: not once the page is idle.
+  // The message at the start lasts four seconds: do not wait for an idle page.
   await page.goto('/')
   await expect(page.getByText('Ce que cet appareil gardait n’y est plus')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('preparedAt'))).toBeNull()

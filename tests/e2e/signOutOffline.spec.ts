@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Fa
 const statusOf = async (page: Page, url: string, token: string) =>
   (await page.request.get(`${url}/api/v1/profile`, { headers: { authorization: `Bearer ${token}` } })).status()
 
-/** Runs in the page: all that its local storage holds. */
+/** Returns all of localStorage; runs in the page. */
 const stored = () => Object.fromEntries(Object.entries(localStorage))
 
 async function signOut(page: Page) {
@@ -34,7 +34,7 @@ for (const { how, lose, tag } of [
       await expect.poll(() => page.evaluate(stored)).toMatchObject({ endedSessions: hash })
       expect(JSON.stringify(await page.evaluate(stored))).not.toContain(token)
       expect(await statusOf(page, portal.url, token)).toBe(200)
-      // The tab is closed: what waits is sent by the next page that reaches the portal, whose visitor it may be.
+      // The tab is closed: the next page that reaches the portal sends the sign-out, even a visitor's.
       const other = await context.newPage()
       await page.close()
       line.mend()

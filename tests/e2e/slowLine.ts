@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// So few bytes, and so long between two of them that a browser paints what it has.
+// Few bytes and pauses long enough for the browser to paint between them.
 const PIECE = 500
 const PIECE_MS = 34
 
-/** A line between the browser and the portal, as a proxy: pages come piece by piece, all else as it is. */
+/** Starts a proxy between the browser and the portal that sends HTML in small pieces, and all else unchanged. */
 export async function startSlowLine() {
   const line = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }

@@ -7,7 +7,7 @@ const failure = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })
 
 test.describe('a crafted link opens the portal as every other does', { tag: NIGHTLY }, () => {
-  // What is nobody's address is.
+  // Expected error: the status of pages that do not exist.
   test.use({ expectedErrors: /404/ })
 
   test('with the login that it asks for', async ({ page }) => {

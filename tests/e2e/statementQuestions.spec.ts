@@ -2,18 +2,18 @@ import type { Locator, Page } from 'playwright/test'
 import { expectAccessibleAt } from './axe.ts'
 import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
-/** A day of the week before, as a table and as a form write it. */
+/** Date a week ago, in ISO and French form. */
 const DAY = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
 const WRITTEN = DAY.split('-').toReversed().join('/')
 
-/** Chooses an option of a list as the keyboard does: by its first letters. */
+/** Selects an option of a list by typing its first letters. */
 async function choose(page: Page, list: Locator, option: string) {
   await list.focus()
   await page.keyboard.type(option)
   await expect(list.locator('option:checked')).toHaveText(option)
 }
 
-/** Answers a question with a few answers by the keyboard. */
+/** Selects a radio with the keyboard. */
 async function answer(page: Page, name: string | RegExp) {
   const radio = page.getByRole('radio', { name })
   await radio.focus()
@@ -21,13 +21,14 @@ async function answer(page: Page, name: string | RegExp) {
   await expect(radio).toBeChecked()
 }
 
-/** Presses a button as the keyboard does. */
+/** Presses a button with the keyboard. */
 async function press(page: Page, button: Locator) {
   await button.focus()
   await page.keyboard.press('Enter')
 }
 
-// On each change `bankStatements.spec.ts` reads and matches a statement, and the API tests ask these questions.
+// Nightly only: on each change `bankStatements.spec.ts` reads and matches a statement, and API tests ask these
+// questions.
 const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
 
 for (const { width, tag } of sizes) {
@@ -45,7 +46,7 @@ for (const { width, tag } of sizes) {
       await signIn(page, 'bureau@envol.example')
       await open(page, '/bureau/tresorerie/releves')
 
-      // Names that say nothing, amounts without a sign, of which one may be read in two ways, and a day that is none.
+      // Meaningless column names, amounts without a sign, one of them ambiguous, and an invalid date.
       const table = [
         `Quand${width};Combien;Quoi`,
         `${WRITTEN};23,450;${reference}`,
@@ -68,7 +69,7 @@ for (const { width, tag } of sizes) {
       await expectAccessibleAt(page, 'the columns of a table', width)
       await press(page, confirm)
 
-      // What the chosen columns leave open is asked next.
+      // The next question covers what the chosen columns leave open.
       const meaning = page.getByRole('group', { name: /^Que veut dire «.23,450.».\?$/ })
       await expect(meaning).toBeVisible()
       await press(page, confirm)
@@ -91,7 +92,7 @@ for (const { width, tag } of sizes) {
       await expect(line('Don de la kermesse').getByRole('heading')).toHaveText(/34,50\s€/)
       await expectAccessibleAt(page, 'the lines of a table', width)
 
-      // The first is a due, whose reference it quotes.
+      // The first line quotes the reference of a due.
       await press(page, line(reference).getByRole('button', { name: /^Noter le paiement/ }))
       const due = line(reference).getByRole('checkbox', { name: /sa référence est citée/ })
       await expect(due).toBeVisible()
@@ -100,7 +101,7 @@ for (const { width, tag } of sizes) {
       await press(page, line(reference).getByRole('button', { name: /^Noter 23,45/ }))
       await expect(page.getByRole('status').filter({ hasText: '1\u00a0noté, 2\u00a0à décider' })).toBeVisible()
 
-      // The line that cannot be read is given its day and its amount, then set aside.
+      // The unreadable line gets its date and amount, then is set aside.
       const broken = line('Ligne abîmée')
       await press(page, broken.getByRole('button', { name: /^Dire son jour et son montant/ }))
       const day = broken.getByLabel('Le', { exact: true })
@@ -123,7 +124,7 @@ for (const { width, tag } of sizes) {
       const paid = await portal.sql(`select state from dues where reference = '${reference}'`)
       expect(paid).toEqual([{ state: 'payee' }])
 
-      // The answers are remembered by the names of the columns, and a question is closed by Escape.
+      // The answers are remembered by column names; Escape closes a question.
       await open(page, '/bureau/tresorerie/releves')
       const later = [`Quand${width};Combien;Quoi`, `${WRITTEN};56,780;Autre`, `${WRITTEN};1,5;Frais`].join('\n')
       await page

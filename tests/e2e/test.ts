@@ -7,21 +7,21 @@ import { startServer } from './server.ts'
 
 type Portal = {
   url: string
-  /** The path of the page where the demo's mails are read. */
+  /** Path of the page that lists the demo's mails. */
   mailPath: string
-  /** Runs one statement in the worker's database. */
+  /** Runs an SQL statement in the worker's database. */
   sql: (statement: string) => Promise<unknown[]>
 }
 
 /**
- * A page on a portal of the worker's own. When the test ends nothing may have gone wrong unseen: no error in the
- * console, no refusal of the page's policy, no request to another host.
+ * Test with a page on the worker's own portal. At the end it expects no console error, policy violation or request to
+ * another host.
  */
 export const test = base.extend<
   { expectedErrors: RegExp | undefined },
   { portal: Portal; settings: Record<string, string> }
 >({
-  /** What the portal of a file is told that others are not. */
+  /** Settings of the portal for one file's journeys. */
   settings: [{}, { option: true, scope: 'worker' }],
   portal: [
     async ({ settings }, use, { workerIndex }) => {
@@ -70,19 +70,21 @@ export const test = base.extend<
 
 export { expect }
 
-/** Headers of an answer that a journey gives in the portal's place: without them it is another server's. */
+/**
+ * Headers of a response that a journey sends in the portal's name; without them the page takes it for another server's.
+ */
 export const OF_PORTAL = { [PORTAL_HEADER]: '1' }
 
-/** Options of journeys that see what moves, as most people do; the others run without motion. */
+/** Test options that enable motion, as most people have it; other journeys run without. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** Tag of the journeys that `npm run test:nightly` runs, and `npm test` leaves out. */
+/** Tag of the journeys that only `npm run test:nightly` runs. */
 export const NIGHTLY = '@nightly'
 
-/** What journeys keep there themselves, to know it after the page has gone. */
+/** Storage keys of the journeys themselves, to keep data between pages. */
 const ofJourneys = new Set(['colours', 'iterations', 'moved', 'seen', 'shared', 'signedInOnce', 'veil'])
 
-/** What the browser keeps for the portal and the privacy page does not tell. */
+/** Returns the names of cookies, storage keys, databases and caches that the privacy page does not list. */
 export async function unlistedStorage(page: Page) {
   if (page.isClosed() || !page.url().startsWith('http')) return []
   const cookies = (await page.context().cookies()).map(({ name }) => name.replace(/^__Host-/, ''))
@@ -90,13 +92,13 @@ export async function unlistedStorage(page: Page) {
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
     ...(await indexedDB.databases()).flatMap(({ name }) => name ?? []),
-    // A library's caches have a version and an address in their names.
+    // Storybook's cache names contain a version and an address.
     ...('caches' in window ? await caches.keys() : []).map((name) => name.replace(/-v\d+-.*/, '')),
   ])
   return [...cookies, ...keys].filter((name) => !(name in deviceStorage) && !ofJourneys.has(name))
 }
 
-/** Opens a page and waits until it is the person's: hydrated, and the spinner gone. */
+/** Opens a page; waits until it is hydrated and its spinner has gone. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path)
   await ready(page)
@@ -104,11 +106,11 @@ export async function open(page: Page, path: string) {
 }
 
 /**
- * Goes to an address within the open portal, as a press on a link does: the router draws it, and nothing is loaded anew.
- * Everything that the page fetches has come when this returns.
+ * Navigates within the open portal through the router, as a click on a link does. Returns once the page's requests are
+ * answered.
  */
 export async function visit(page: Page, path: string) {
-  // React takes over a page at the address that the server drew it for.
+  // React hydrates a page only at the address that the server rendered.
   await takenOver(page)
   await page.evaluate((address) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
@@ -119,27 +121,27 @@ export async function visit(page: Page, path: string) {
   await idle(page)
 }
 
-/** Brings the preloader's animations to their end; the preloader is in every page of the server. */
+/** Ends the animations of the preloader, which every server-rendered page has. */
 const endPreloader = (page: Page) =>
   page.evaluate(() => {
     const veil = document.querySelector('body [lang=en]')?.parentElement
     for (const animation of veil?.getAnimations({ subtree: true }) ?? []) animation.finish()
   })
 
-/** Waits until React has taken over every part of the page: each is hydrated on its own. */
+/** Waits until every part of the page is hydrated; each hydrates on its own. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() =>
     ['header', 'main', 'footer'].every((part) => {
       const element = document.querySelector(`${part} *`)
-      // Behind a document that is read nothing is drawn.
+      // An open document reader has no content behind it.
       if (part === 'main' && !element) return document.querySelector('[role=dialog]') !== null
       return element && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
     }),
   )
 
 /**
- * Waits until the page answers to the person, and all that it asks for by itself has come. The first second's veil ends
- * at once: it is an animation that waits for nothing, and `layout.spec.ts` sees it leave by itself.
+ * Waits until the page is hydrated and its own requests are answered. Ends the first second's veil; `layout.spec.ts`
+ * sees it leave by itself.
  */
 export async function ready(page: Page) {
   await endPreloader(page)
@@ -147,10 +149,7 @@ export async function ready(page: Page) {
   await idle(page)
 }
 
-/**
- * Waits until the browser has time and nothing is on its way: what is fetched ahead begins when the browser is idle, so
- * that it has to be idle twice in a row, with nothing asked for in between.
- */
+/** Waits until the browser is idle twice in a row without a request in between, since prefetching starts when idle. */
 export async function idle(page: Page) {
   const { onTheirWay, asked } = requestsOf(page)
   await expect
@@ -158,7 +157,7 @@ export async function idle(page: Page) {
       async () => {
         const before = asked()
         for (let turn = 0; turn < 2; turn++) await page.evaluate(untilIdle)
-        // What is waited for is named, so that a journey that waits in vain says why.
+        // The pending requests are named in a timeout's message.
         return [...[...onTheirWay].map((request) => request.url()), ...(asked() === before ? [] : ['asked anew'])]
       },
       { intervals: [0, 20, 50, 100], timeout: 40_000 },
@@ -167,8 +166,8 @@ export async function idle(page: Page) {
 }
 
 /**
- * Runs in the page. Of a page that draws nothing any more Chromium may forget that it is idle: a frame reminds it, and
- * whoever waits is heard after what the portal itself begins when idle, which waits for five seconds at most.
+ * Resolves after the portal's own idle callbacks, within five seconds; runs in the page. Chromium may not report
+ * idleness without a frame.
  */
 export const untilIdle = () =>
   new Promise<void>((resolve) => {
@@ -178,7 +177,7 @@ export const untilIdle = () =>
 type Requests = { onTheirWay: Set<Request>; asked: () => number }
 const requests = new WeakMap<Page, Requests>()
 
-/** What a page has asked for; a page that a test has opened by itself is watched from the first time on. */
+/** Returns the requests of a page, recorded from the first call on. */
 function requestsOf(page: Page): Requests {
   const known = requests.get(page)
   if (known) return known
@@ -191,7 +190,7 @@ function requestsOf(page: Page): Requests {
   page.on('response', (response) => {
     const request = response.request()
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
-    // What the page before it was still waiting for, or asked for meanwhile, is never heard of again.
+    // The previous page's pending requests never finish.
     onTheirWay.clear()
     onTheirWay.add(request)
   })
@@ -203,14 +202,14 @@ function requestsOf(page: Page): Requests {
   return watched
 }
 
-/** Stores a choice about cookies beforehand, so that the banner does not stand in the way. */
+/** Stores a cookie choice beforehand, so that no banner covers the page. */
 export const refuseCookies = (page: Page) =>
   page.addInitScript(() => {
     localStorage.setItem('cookieConsent', 'rejected')
     localStorage.setItem('cookieConsentDate', new Date().toISOString())
   })
 
-/** Selects a company beforehand, as its picker does. Returns what is stored. */
+/** Selects a company beforehand, as its picker does; returns the stored value. */
 export async function selectCompany(page: Page, id: number) {
   const answer = await page.request.get('/api/v1/companies')
   const { data } = (await answer.json()) as { data: { id: number }[] }
@@ -231,7 +230,7 @@ export async function signIn(page: Page, email = 'membre@envol.example') {
       device_infos: { device_type: 'web', device_name: 'Test', device_platform: 'Test' },
     },
   })
-  // Whoever is not signed in sees pages without what a journey looks for, and no reason why.
+  // Fail here with the reason: later steps would fail without one.
   expect(answer.status(), await answer.text()).toBe(200)
   const { token, user } = (await answer.json()) as { token: string; user: object }
   await page.addInitScript(

@@ -15,7 +15,7 @@ const region = (page: Page) => page.locator('[aria-live=polite]:not(p)')
 const close = (page: Page) => page.getByRole('button', { name: 'Fermer ce message' })
 const share = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Partager' })
 
-/** Opens an article and copies its link, which is told by a toast. */
+/** Opens an article and copies its link, which shows a toast. */
 async function provoke(page: Page) {
   await holdDelays(page.context(), [toastReadings.first.shownMs])
   await openStill(page, '/blog/3')
@@ -24,7 +24,7 @@ async function provoke(page: Page) {
   await expect(close(page)).toBeVisible()
 }
 
-/** The same with a clock that stands still from the toast on, but for what a test lets pass. */
+/** Shows a toast with the clock stopped, apart from the time that a test lets pass. */
 async function provokeAndStop(page: Page) {
   await page.clock.install()
   await openStill(page, '/blog/3')
@@ -110,7 +110,7 @@ test.describe('above the contact popup', () => {
     await page.route('**/api/v1/contact-us', (route) => route.abort(), { times: 1 })
     await send.click()
     await expectSeenAtAllWidths(page, "Une erreur est survenue lors de l'envoi du message")
-    // Why, and what to do, stays in the form.
+    // The reason and the remedy stay in the form.
     await expect(place.getByRole('alert')).toHaveText('Vérifiez votre connexion, puis réessayez.')
     await close(page).click()
     await send.click()
@@ -142,7 +142,7 @@ test.describe('above the contact popup', () => {
     }
   }
 
-  /** Expects a message within the window, with nothing over any of its corners. */
+  /** Expects a message within the window and all its corners uncovered. */
   async function expectSeen(page: Page, text: string) {
     const card = region(page).getByRole('group').filter({ hasText: text })
     await expect(card).toBeInViewport({ ratio: 1 })

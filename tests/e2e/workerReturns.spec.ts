@@ -5,7 +5,7 @@ import { expect, NIGHTLY, open, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(180_000)
 
-/** Runs in the page: how many workers there are, and whether what they bring is there. */
+/** Returns the number of workers, and whether their pages are cached; runs in the page. */
 const kept = async () => ({
   workers: (await navigator.serviceWorker.getRegistrations()).length,
   hasPages: (await caches.keys()).some((name) => name.startsWith('workbox-precache')),
@@ -31,7 +31,7 @@ test(
       line.turn(without.url)
       await open(page, '/faq')
       await expect.poll(() => page.evaluate(kept), { timeout: 0 }).toEqual({ workers: 0, hasPages: false })
-      // It does not come back as long as the portal has none.
+      // The worker is not registered again while the portal has none.
       await open(page, '/accords')
       expect(await page.evaluate(kept)).toEqual({ workers: 0, hasPages: false })
 

@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 type Status = 'new' | 'installing' | 'installed' | 'activating' | 'activated' | 'redundant'
 
 /**
- * Follows the versions of the service worker through the browser's protocol, from any page, `about:blank` too. A page of
- * the portal would be a client of the worker that is to give way.
+ * Reports the versions of the service worker through the browser's protocol, from any page, even `about:blank`. A page
+ * of the portal would be a client of the old worker.
  */
 export async function followWorkerVersions(page: Page) {
   const protocol = await page.context().newCDPSession(page)
@@ -16,7 +16,7 @@ export async function followWorkerVersions(page: Page) {
   })
   await protocol.send('ServiceWorker.enable')
   return {
-    /** Resolves when the versions that are not redundant have exactly these statuses, the oldest first. */
+    /** Resolves when the versions other than redundant ones have exactly these statuses, oldest first. */
     until: (wanted: Status[]) =>
       new Promise<void>((resolve) => {
         look = () => {
