@@ -15,7 +15,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {
   accord: AccordPage['data'][number]
-  /** Heading level of the card's title. */
+  /** Heading level of the title of an agreement's card. */
   heading?: 'h2' | 'h3'
 }
 
@@ -37,7 +37,7 @@ export function AccordCard({ accord, heading: Heading = 'h2' }: Props) {
         </Heading>
         <p>{marked ? <MarkedText of={marked.summary} /> : summary}</p>
         <p>
-          <StatusBadge of={status} />
+          <StatusBadge status={status} />
           <span>
             signé le <TimeText at={signed_on} isDay />
           </span>

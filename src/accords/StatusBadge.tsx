@@ -4,7 +4,7 @@ import { accordStatusLabels } from '#contract/accords/accordStatusLabels.ts'
 import type { AccordStatus } from '#contract/accords/accords.ts'
 
 /** Badge with the status of an agreement today. The colour only repeats the text. */
-export function StatusBadge({ of: status }: { of: AccordStatus }) {
+export function StatusBadge({ status }: { status: AccordStatus }) {
   return <Badge data-status={status}>{accordStatusLabels[status]}</Badge>
 }
 

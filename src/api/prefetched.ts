@@ -7,7 +7,7 @@ import { backoffDelay } from './backoff.ts'
 export type InitialData = {
   answers: Record<string, unknown>
   refusals: Record<string, { status: number; message: string }>
-  /** Company selected according to the server. */
+  /** Company that the server considers selected, when it renders a page. */
   company?: Company | undefined
   /** Keys of replies that are rendered in the HTML but not sent as data, because they are long texts. */
   drawn?: string[]
@@ -84,7 +84,7 @@ export function createPrefetched({ answers, refusals, drawn = [], early = new Ma
     },
     /** Fetches a key for SWR, or takes over its pending prefetch. */
     fetch: (key: string) => ahead.get(key) ?? get(key),
-    /** Marks every reply as stale. */
+    /** Marks every cached reply as stale, and drops pending prefetches. */
     forget: () => {
       receivedAt.clear()
       ahead.clear()

@@ -5,9 +5,9 @@ import { Button } from '#src/components/controls/Button.tsx'
 
 type Props = {
   question: string
-  /** Label of the button that accepts. */
+  /** Label of the button that confirms the action. */
   yes: string
-  /** Runs once, however often the button is pressed. */
+  /** Runs the confirmed action; a second press while it runs has no effect. */
   onYes: () => Promise<void>
   onNo: () => void
 }

@@ -43,7 +43,7 @@ export function WideTable({ head, rows }: Props) {
                   // oxlint-disable-next-line react/no-array-index-key -- as above
                   <td key={column} data-look={looks[column]}>
                     <Inlines of={cell} />
-                    {looks[column] === 'share' && <Bar of={cellText(cell)} />}
+                    {looks[column] === 'share' && <Bar share={cellText(cell)} />}
                   </td>
                 ),
               )}
@@ -56,7 +56,7 @@ export function WideTable({ head, rows }: Props) {
 }
 
 /** Bar as wide as a percentage, given as text. */
-const Bar = ({ of: share }: { of: string }) => (
+const Bar = ({ share }: { share: string }) => (
   <svg aria-hidden>
     <rect width={share.replace(',', '.').replace(/\s/, '')} height="6" />
   </svg>

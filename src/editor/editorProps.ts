@@ -7,7 +7,7 @@ export type LinkTarget = { title: string; path: string; kind: string }
 /** A stored picture: its file name and the address that shows it. */
 export type KeptPicture = { name: string; address: string }
 
-/** Imperative methods of the editor. */
+/** Methods of the text editor that its parent calls through a ref. */
 export type EditorHandle = {
   /** Reports pending typed text through `onChange`, before an outside change is applied. */
   flush: () => void

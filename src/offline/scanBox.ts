@@ -8,7 +8,7 @@ import { inDatabase, scanNames, type Scan } from './scans.ts'
  * Encrypted outbox of door check-ins. Undefined when nothing can be stored: shared device, no storage, or no key yet.
  */
 export type ScanBox = {
-  /** Throws when the device is full. */
+  /** Encrypts and stores a check-in. Throws when the device is full. */
   put: (name: string, scan: Scan) => Promise<void>
   /** Returns the queued check-ins by name; undefined stands for a damaged one. */
   read: () => Promise<Map<string, Scan | undefined>>

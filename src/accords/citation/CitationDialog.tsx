@@ -35,7 +35,7 @@ export function CitationDialog({ isOpen, onClose }: ModalProps) {
         <blockquote data-size={sizeOf(text)}>
           <p>{text}</p>
         </blockquote>
-        {source && <PassagePicture of={source} />}
+        {source && <PassagePicture place={source} />}
         <footer>
           <div>
             <h2 id={title}>{place}</h2>

@@ -7,13 +7,13 @@ export type PassagePlace = { accord: number; document: number; pieces: (PageRang
 /** A passage to show to other people: its text and its source. */
 export type Citation = {
   text: string
-  /** Title of the agreement. */
+  /** Title of the quoted agreement. */
   title: string
-  /** « Article 4.3 – Repos après un découché », « page 45 ». */
+  /** Source of the quotation: « Article 4.3 – Repos après un découché », « page 45 ». */
   place: string
-  /** Day of the signature. */
+  /** Day on which the agreement was signed. */
   signed_on: string
-  /** Address in the portal. */
+  /** Address of the quoted passage in the portal. */
   path: string
   /** Place in the document from which the picture is cut. */
   source?: PassagePlace | undefined

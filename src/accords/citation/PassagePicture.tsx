@@ -13,33 +13,33 @@ import { cutPassage } from './cutPassage.ts'
 const PAGES = 3
 
 /** Picture of a passage, cut from the document's pages, so that readers can verify the text. */
-export function PassagePicture({ of }: { of: PassagePlace }) {
-  const document = useAccord(of.accord).data?.data.documents.find(({ id }) => id === of.document)
-  return document ? <Cuts of={of} document={document} /> : null
+export function PassagePicture({ place }: { place: PassagePlace }) {
+  const document = useAccord(place.accord).data?.data.documents.find(({ id }) => id === place.document)
+  return document ? <Cuts place={place} document={document} /> : null
 }
 
-function Cuts({ of: { accord, pieces }, document }: { of: PassagePlace; document: AccordDocument }) {
+function Cuts({ place: { accord, pieces }, document }: { place: PassagePlace; document: AccordDocument }) {
   const { reading } = useDocument(accord, document)
   return pieces
     .slice(0, PAGES)
     .map((piece, index) => (
       <Cut
         key={piece.page}
-        of={piece}
-        from={{ accord, document: document.id, reading }}
+        piece={piece}
+        source={{ accord, document: document.id, reading }}
         goesOn={index === PAGES - 1 ? pieces[PAGES]?.page : undefined}
       />
     ))
 }
 
 type CutProps = {
-  of: PassagePlace['pieces'][number]
-  from: { accord: number; document: number; reading: Reading | undefined }
+  piece: PassagePlace['pieces'][number]
+  source: { accord: number; document: number; reading: Reading | undefined }
   /** Next page of the passage, which is not drawn. */
   goesOn: number | undefined
 }
 
-function Cut({ of: { page, start, end }, from: { accord, document, reading }, goesOn }: CutProps) {
+function Cut({ piece: { page, start, end }, source: { accord, document, reading }, goesOn }: CutProps) {
   const params = { id: accord, document, page }
   const text = useReply(keyOf('GET /accords/:id/documents/:document/pages/:page', { params })).data?.data
   const host = useRef<HTMLDivElement>(null)

@@ -36,8 +36,8 @@ export function ComparedArticle({ article, accord }: { article: Compared; accord
       ))}
       {!isSame && (
         <div>
-          <Side of={before} label="Avant" none="Cet article n’existait pas." />
-          <Side of={after} label="Après" none="Cet article n’existe plus." />
+          <Side paragraphs={before} label="Avant" none="Cet article n’existait pas." />
+          <Side paragraphs={after} label="Après" none="Cet article n’existe plus." />
         </div>
       )}
     </Root>
@@ -78,7 +78,7 @@ function notesOf({ title, change, former, is_uncertain, held_by }: Compared): st
   ]
 }
 
-function Side({ of: paragraphs, label, none }: { of: Compared['before']; label: 'Avant' | 'Après'; none: string }) {
+function Side({ paragraphs, label, none }: { paragraphs: Compared['before']; label: 'Avant' | 'Après'; none: string }) {
   const Changed = label === 'Avant' ? 'del' : 'ins'
   return (
     <div data-side={Changed}>

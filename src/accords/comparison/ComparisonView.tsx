@@ -33,22 +33,22 @@ export function ComparisonView({ accord, other }: { accord: Accord; other: numbe
         </EmptyData>
       ) : (
         <QueryBoundary of={comparison} failure="Les deux versions n’ont pas pu être comparées" skeleton={skeleton}>
-          {({ data }) => <Compared of={data} />}
+          {({ data }) => <Compared comparison={data} />}
         </QueryBoundary>
       )}
     </Page>
   )
 }
 
-function Compared({ of: { before, after, articles } }: { of: Comparison }) {
+function Compared({ comparison: { before, after, articles } }: { comparison: Comparison }) {
   const [isWhole, setWhole] = useState(false)
   const changed = articles.filter(({ change }) => change !== 'identique')
   const same = articles.length - changed.length
   return (
     <>
       <Sides>
-        <Side label="Avant" of={before} />
-        <Side label="Après" of={after} />
+        <Side label="Avant" accord={before} />
+        <Side label="Après" accord={after} />
       </Sides>
       <Said role="status">{saidOf(articles)}</Said>
       {same > 0 && (
@@ -67,7 +67,7 @@ function Compared({ of: { before, after, articles } }: { of: Comparison }) {
   )
 }
 
-const Side = ({ label, of: { id, title, signed_on } }: { label: string; of: OtherAccord }) => (
+const Side = ({ label, accord: { id, title, signed_on } }: { label: string; accord: OtherAccord }) => (
   <div>
     <small>{label}</small>
     <Link to={paths.accord(id)}>{title}</Link>

@@ -26,7 +26,7 @@ export function AccordHead({ accord }: { accord: Accord }) {
       </h1>
       <p>{summary}</p>
       <p>
-        <StatusBadge of={status} />
+        <StatusBadge status={status} />
         <Validity accord={accord} />
         <span>{company ? company.name : 'Toutes les compagnies'}</span>
       </p>

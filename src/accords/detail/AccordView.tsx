@@ -29,7 +29,7 @@ export function AccordView({ accord }: { accord: Accord }) {
         <aside aria-label="Repères">
           <Timeline accord={accord} />
           <Versions accord={accord} />
-          <Signatories of={accord.signatories} />
+          <Signatories signatories={accord.signatories} />
         </aside>
       </Parts>
       <Related accord={accord} />

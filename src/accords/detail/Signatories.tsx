@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import type { Accord } from '#contract/accords/accords.ts'
 
 /** List of an agreement's signatories. */
-export function Signatories({ of: signatories }: { of: Accord['signatories'] }) {
+export function Signatories({ signatories }: { signatories: Accord['signatories'] }) {
   if (signatories.length === 0) return null
   return (
     <section aria-labelledby="signataires">

@@ -30,19 +30,23 @@ function momentsOf({ signed_on, effective_on, expires_on, amended_by, replaced_b
   const moments: Moment[] = [
     { on: signed_on, what: 'Signature', key: 'signed' },
     { on: effective_on, what: 'Entrée en vigueur', key: 'effective' },
-    ...amended_by.map((one) => ({ on: one.signed_on, what: <Named by={one}>Modifié par</Named>, key: `${one.id}` })),
+    ...amended_by.map((one) => ({
+      on: one.signed_on,
+      what: <Named accord={one}>Modifié par</Named>,
+      key: `${one.id}`,
+    })),
     ...(replaced_by
-      ? [{ on: replaced_by.signed_on, what: <Named by={replaced_by}>Remplacé par</Named>, key: 'replaced' }]
+      ? [{ on: replaced_by.signed_on, what: <Named accord={replaced_by}>Remplacé par</Named>, key: 'replaced' }]
       : []),
     ...(expires_on ? [{ on: expires_on, what: 'Fin', key: 'expires' }] : []),
   ]
   return moments.sort((one, other) => one.on.localeCompare(other.on))
 }
 
-function Named({ by, children }: { by: { id: number; title: string }; children: string }) {
+function Named({ accord, children }: { accord: { id: number; title: string }; children: string }) {
   return (
     <>
-      {children} <Link to={paths.accord(by.id)}>{by.title}</Link>
+      {children} <Link to={paths.accord(accord.id)}>{accord.title}</Link>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function Versions({ accord }: { accord: Accord }) {
             <small>{how}</small>
             <Link to={paths.accord(other.id)}>{other.title}</Link>
             <p>
-              <StatusBadge of={other.status} />
+              <StatusBadge status={other.status} />
               <span>
                 signé le <TimeText at={other.signed_on} isDay />
               </span>

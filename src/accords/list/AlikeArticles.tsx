@@ -9,7 +9,7 @@ import { Link } from '#src/navigation/Link.tsx'
  * Expandable list of articles with the same title, for other fleets or crew groups, grouped by identical and different
  * wording.
  */
-export function AlikeArticles({ of: { accord, document, alike } }: { of: Passage }) {
+export function AlikeArticles({ passage: { accord, document, alike } }: { passage: Passage }) {
   const same = alike.filter(({ isSame }) => isSame)
   const others = alike.filter(({ isSame }) => !isSame)
   if (alike.length === 0) return null

@@ -32,7 +32,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
         {clause && <span>page&nbsp;{page}</span>}
         {is_recognized && <span>{RECOGNIZED.toLowerCase()}</span>}
         {accord.company && <span>{accord.company.name}</span>}
-        {accord.status !== 'en-vigueur' && <StatusBadge of={accord.status} />}
+        {accord.status !== 'en-vigueur' && <StatusBadge status={accord.status} />}
         <CitationButton
           isQuiet
           citation={{
@@ -46,7 +46,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
           }}
         />
       </div>
-      <AlikeArticles of={passage} />
+      <AlikeArticles passage={passage} />
     </Root>
   )
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { countedTo, quoted } from '#src/lib/text.ts'
 import { PassageResult } from './PassageResult.tsx'
 
-/** Number of passages shown at first. */
+/** Number of found passages shown before « Voir les autres passages ». */
 const FIRST = 6
 
 /** Passages of agreements that contain the searched words. */

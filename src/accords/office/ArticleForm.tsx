@@ -8,7 +8,7 @@ import { ARTICLE_NUMBER } from '#contract/accords/articleName.ts'
 import type { ReadArticle } from '#contract/accords/office.ts'
 
 type Props = {
-  of: Pick<ReadArticle, 'number' | 'title'>
+  article: Pick<ReadArticle, 'number' | 'title'>
   /** True when no article starts at this line yet. */
   isNew: boolean
   /** Other articles of the document, whose numbers are taken. */
@@ -19,9 +19,9 @@ type Props = {
 }
 
 /** Office form for the number and title of an article that starts at a line. */
-export function ArticleForm({ of, isNew, others, onSave, onClose }: Props) {
-  const [number, setNumber] = useState(of.number)
-  const [title, setTitle] = useState(of.title)
+export function ArticleForm({ article, isNew, others, onSave, onClose }: Props) {
+  const [number, setNumber] = useState(article.number)
+  const [title, setTitle] = useState(article.title)
   const [refusal, setRefusal] = useState<string>()
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -75,7 +75,7 @@ export function DocumentRow({ read, corrections, onCorrections, onReread, ...ite
       {isOpen && read && (
         <Suspense fallback={null}>
           <DocumentText
-            of={read}
+            document={read}
             title={title || file}
             corrections={corrections}
             onChange={onCorrections}

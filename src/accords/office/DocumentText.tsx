@@ -14,7 +14,7 @@ import { PageLines } from './PageLines.tsx'
 import { PagePicture, useBoardPdf } from './PagePicture.tsx'
 
 type Props = {
-  of: BoardDocument
+  document: BoardDocument
   title: string
   corrections: readonly Correction[]
   onChange: (corrections: Correction[]) => void
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Office dialog with a document's text beside its pages, where the board corrects the detected articles. */
-export function DocumentText({ of: document, title, corrections, onChange, onClose }: Props) {
+export function DocumentText({ document, title, corrections, onChange, onClose }: Props) {
   const heading = useId()
   const { name, pages } = document
   const [page, setPage] = useState(1)
@@ -62,7 +62,7 @@ export function DocumentText({ of: document, title, corrections, onChange, onClo
         </MuiButton>
       </Tools>
       <Sides>
-        <PagePicture of={picture} page={page} />
+        <PagePicture pdf={picture} page={page} />
         <PageLines
           key={page}
           document={name}

@@ -53,7 +53,7 @@ export function PageLines({ document, page, articles, corrections, onCorrect, on
                   {article && <b>{articleHeading(article)}</b>}
                   {open === line ? (
                     <ArticleForm
-                      of={article ?? { ...guess(line), page, line }}
+                      article={article ?? { ...guess(line), page, line }}
                       isNew={!article}
                       others={articles.filter((one) => one !== article)}
                       onSave={(said) => {

@@ -39,10 +39,10 @@ export function useBoardPdf({ name, size }: { name: string; size: number }) {
 
 /** Picture of a page of an office PDF. */
 export function PagePicture({
-  of: { reading, hasFailed },
+  pdf: { reading, hasFailed },
   page,
 }: {
-  of: ReturnType<typeof useBoardPdf>
+  pdf: ReturnType<typeof useBoardPdf>
   page: number
 }) {
   const host = useRef<HTMLDivElement>(null)

@@ -7,10 +7,10 @@ import { space } from '#theme/space.ts'
 import { destinationOf, outlineOf, type Entry } from './pdf/outline.ts'
 import type { Reading } from './useDocument.ts'
 
-type Props = { of: Reading; clauses: ClauseHeading[]; onPage: (page: number, share?: number) => void }
+type Props = { reading: Reading; clauses: ClauseHeading[]; onPage: (page: number, share?: number) => void }
 
 /** Table of contents of a document: its own, or else its numbered articles. */
-export function Outline({ of: { pdf }, clauses, onPage }: Props) {
+export function Outline({ reading: { pdf }, clauses, onPage }: Props) {
   const [entries, setEntries] = useState<Entry[]>()
   useEffect(() => {
     let isOver = false
@@ -30,7 +30,7 @@ export function Outline({ of: { pdf }, clauses, onPage }: Props) {
     )
   }
   if (!entries) return <Skeleton shape="line" />
-  if (entries.length > 0) return <Entries of={entries} onEntry={follow} />
+  if (entries.length > 0) return <Entries entries={entries} onEntry={follow} />
   if (clauses.length === 0) return <p>Ce document n’a pas de sommaire.</p>
   return (
     <List>
@@ -45,16 +45,16 @@ export function Outline({ of: { pdf }, clauses, onPage }: Props) {
   )
 }
 
-function Entries({ of, onEntry }: { of: Entry[]; onEntry: (entry: Entry) => void }) {
+function Entries({ entries, onEntry }: { entries: Entry[]; onEntry: (entry: Entry) => void }) {
   return (
     <List>
-      {of.map((entry, index) => (
+      {entries.map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the contents of a document never move
         <li key={index}>
           <button type="button" onClick={() => onEntry(entry)}>
             {entry.title}
           </button>
-          {entry.items.length > 0 && <Entries of={entry.items} onEntry={onEntry} />}
+          {entry.items.length > 0 && <Entries entries={entry.items} onEntry={onEntry} />}
         </li>
       ))}
     </List>

@@ -9,11 +9,11 @@ import type { Reading } from './useDocument.ts'
 import type { Hit } from '#src/accords/reader/find/useFind.ts'
 
 type Props = {
-  of: Reading
+  reading: Reading
   view: RefObject<HTMLDivElement | null>
   zoom: number
   isNight: boolean
-  /** Page around which pages are rendered. */
+  /** Number of the page whose neighbourhood is rendered, after a pause in scrolling. */
   settled: number
   current: () => number
   queue: RenderQueue
@@ -34,7 +34,7 @@ const SETTLED_MS = 120
 /** Scrollable list of a document's pages, of which only those near the current one are rendered. */
 export function PageList(props: Props) {
   const {
-    of,
+    reading,
     view,
     zoom,
     isNight,
@@ -57,12 +57,12 @@ export function PageList(props: Props) {
   return (
     <View ref={view} data-night={isNight} role="region" aria-label="Pages du document" tabIndex={0}>
       <List ref={list} data-pages style={{ width: `calc(min(100%, ${WIDEST}) * ${zoom})` }}>
-        {Array.from({ length: of.pdf.numPages }, (_, index) => {
+        {Array.from({ length: reading.pdf.numPages }, (_, index) => {
           const number = index + 1
           return (
             <PageView
               key={number}
-              of={of}
+              reading={reading}
               number={number}
               ratio={ratios.get(number) ?? ratio}
               isAlive={Math.abs(number - settled) <= AROUND}

@@ -12,7 +12,7 @@ import type { Hit } from '#src/accords/reader/find/useFind.ts'
 import { usePage } from './usePage.ts'
 
 type Props = {
-  of: Reading
+  reading: Reading
   number: number
   /** Height of the page for a width of 1. */
   ratio: number
@@ -32,12 +32,25 @@ type Props = {
 
 /** Page of a document: an empty frame, whose picture, text and highlights are rendered near the current page. */
 export const PageView = memo(function PageView(props: Props) {
-  const { of, number, ratio, isAlive, width, queue, current, onSize, marking, marks, hits, chosen, hasRecognized } =
-    props
+  const {
+    reading,
+    number,
+    ratio,
+    isAlive,
+    width,
+    queue,
+    current,
+    onSize,
+    marking,
+    marks,
+    hits,
+    chosen,
+    hasRecognized,
+  } = props
   const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const urgency = useCallback(() => Math.abs(number - current()), [number, current])
-  const { page, runs, hasFailed } = usePage(of, { number, isAlive, width, queue, urgency, picture, text })
+  const { page, runs, hasFailed } = usePage(reading, { number, isAlive, width, queue, urgency, picture, text })
   const plain = page?.getViewport({ scale: 1 })
   useEffect(() => {
     if (page) onSize(number, ratioOf(page))
@@ -56,13 +69,13 @@ export const PageView = memo(function PageView(props: Props) {
       <div ref={picture} aria-hidden />
       {hasFailed && <p>Cette page est endommagée : elle ne peut pas être affichée.</p>}
       {plain && marks && marking && (
-        <PassageHighlights of={marking} page={number} ranges={marks} viewport={plain} runs={runs} host={text} />
+        <PassageHighlights marking={marking} page={number} ranges={marks} viewport={plain} runs={runs} host={text} />
       )}
       {runs && hits && <FoundHighlights runs={runs} hits={hits} chosen={chosen} host={text} />}
       <TextLayer ref={text} lang="fr" />
       {runs && (
         <RecognizedText
-          of={marking}
+          marking={marking}
           page={number}
           hasRecognized={hasRecognized}
           isWordless={runs.runs.every(({ str }) => str.trim() === '')}

@@ -13,7 +13,7 @@ import { Thumbnails } from './Thumbnails.tsx'
 import type { Reading } from './useDocument.ts'
 
 type Props = {
-  of: Reading
+  reading: Reading
   /** Numbered articles, for a document without a table of contents. */
   clauses: ClauseHeading[]
   current: number
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Side panel of the document reader: table of contents, and thumbnails on wide screens. */
-export function Panel({ of, clauses, current, ratio, queue, onClose, onPage }: Props) {
+export function Panel({ reading, clauses, current, ratio, queue, onClose, onPage }: Props) {
   const isWide = useMediaQuery<{ breakpoints: { up: (name: 'md') => string } }>(({ breakpoints }) =>
     breakpoints.up('md'),
   )
@@ -46,9 +46,9 @@ export function Panel({ of, clauses, current, ratio, queue, onClose, onPage }: P
       )}
       <div id="reader-panel" {...(isWide && { role: 'tabpanel', 'aria-labelledby': `reader-${shown}` })}>
         {shown === 'contents' ? (
-          <Outline of={of} clauses={clauses} onPage={go} />
+          <Outline reading={reading} clauses={clauses} onPage={go} />
         ) : (
-          <Thumbnails of={of} current={current} ratio={ratio} queue={queue} onPage={go} />
+          <Thumbnails reading={reading} current={current} ratio={ratio} queue={queue} onPage={go} />
         )}
       </div>
     </Side>

@@ -10,7 +10,7 @@ import type { Lock } from './useDocument.ts'
  * Form for the password of a protected document. The password is never sent: the field has no name, and the PDF engine
  * in the browser uses it.
  */
-export function PasswordForm({ of: lock, onDownload }: { of: Lock; onDownload: () => void }) {
+export function PasswordForm({ lock, onDownload }: { lock: Lock; onDownload: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState<Lock>()

@@ -11,11 +11,11 @@ import { space } from '#theme/space.ts'
 import { MOST_PRINTED, printPages } from './pdf/printPages.ts'
 import type { Reading } from './useDocument.ts'
 
-type Props = { of: Reading; current: number; onClose: () => void }
+type Props = { reading: Reading; current: number; onClose: () => void }
 
 /** Dialog that asks for the range of pages to print. */
-export function PrintSheet({ of, current, onClose }: Props) {
-  const { numPages } = of.pdf
+export function PrintSheet({ reading, current, onClose }: Props) {
+  const { numPages } = reading.pdf
   const [from, setFrom] = useState(String(current))
   const [to, setTo] = useState(String(current))
   const [done, setDone] = useState<number>()
@@ -23,7 +23,7 @@ export function PrintSheet({ of, current, onClose }: Props) {
   const isRight = first >= 1 && last >= first && last <= numPages && last - first < MOST_PRINTED
   const print = () => {
     setDone(0)
-    printPages(of, first, last, setDone).then(onClose, onClose)
+    printPages(reading, first, last, setDone).then(onClose, onClose)
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby="reader-print">

@@ -102,7 +102,7 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
         <FindBar
           words={words}
           onWords={setWords}
-          of={find}
+          find={find}
           onClose={() => {
             setFindOpen(false)
             view.current?.focus()
@@ -115,7 +115,7 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
           <>
             {isPanelOpen && (
               <Panel
-                of={reading}
+                reading={reading}
                 clauses={accord.clauses.filter((clause) => clause.document === document.id)}
                 current={current}
                 ratio={ratio}
@@ -125,7 +125,7 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
               />
             )}
             <PageList
-              of={reading}
+              reading={reading}
               view={view}
               zoom={zoom.zoom}
               isNight={night.isNight}
@@ -156,7 +156,7 @@ export function ReaderShell({ accord, document, title, onClose }: Props) {
       )}
       <Announcement said={said} onOver={() => setSaid('')} trouble={reading && trouble} onRetry={retry} />
       {reading && <PageBar current={current} count={count} onPage={goTo} zoom={zoom} />}
-      {reading && isPrintOpen && <PrintSheet of={reading} current={current} onClose={() => setPrintOpen(false)} />}
+      {reading && isPrintOpen && <PrintSheet reading={reading} current={current} onClose={() => setPrintOpen(false)} />}
     </Desk>
   )
 }

@@ -22,7 +22,7 @@ export function ReaderStatus({ trouble, lock, progress, onRetry, onDownload }: P
       <Page>
         <h2>Document protégé</h2>
         <p>Il s’ouvre avec son mot de passe, qui ne quitte pas votre navigateur.</p>
-        <PasswordForm of={lock} onDownload={onDownload} />
+        <PasswordForm lock={lock} onDownload={onDownload} />
       </Page>
     )
   if (!trouble)

@@ -6,7 +6,7 @@ import type { RenderQueue } from './pdf/renderQueue.ts'
 import type { Reading } from './useDocument.ts'
 
 type Props = {
-  of: Reading
+  reading: Reading
   current: number
   ratio: number
   queue: RenderQueue
@@ -16,7 +16,7 @@ type Props = {
 const WIDTH_PX = 112
 
 /** List of page thumbnails, each rendered when visible. */
-export function Thumbnails({ of, current, ratio, queue, onPage }: Props) {
+export function Thumbnails({ reading, current, ratio, queue, onPage }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -24,7 +24,7 @@ export function Thumbnails({ of, current, ratio, queue, onPage }: Props) {
   }, [current])
   return (
     <List ref={list}>
-      {Array.from({ length: of.pdf.numPages }, (_, index) => (
+      {Array.from({ length: reading.pdf.numPages }, (_, index) => (
         <li key={index}>
           <button
             type="button"
@@ -32,7 +32,7 @@ export function Thumbnails({ of, current, ratio, queue, onPage }: Props) {
             aria-current={current === index + 1 ? 'page' : undefined}
             onClick={() => onPage(index + 1)}
           >
-            <Picture of={of} number={index + 1} ratio={ratio} queue={queue} />
+            <Picture reading={reading} number={index + 1} ratio={ratio} queue={queue} />
             <span className="tabular">{index + 1}</span>
           </button>
         </li>
@@ -42,7 +42,7 @@ export function Thumbnails({ of, current, ratio, queue, onPage }: Props) {
 }
 
 function Picture({
-  of: { engine, pdf },
+  reading: { engine, pdf },
   number,
   ratio,
   queue,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Margin above the target page. */
+/** Space left above a page when the reader scrolls to it. */
 const MARGIN_PX = 8
 const SETTLED_MS = 80
 

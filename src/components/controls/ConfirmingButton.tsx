@@ -3,11 +3,11 @@ import { Button } from './Button.tsx'
 import { Question } from '#src/components/Question.tsx'
 
 type Props = {
-  /** Label of the first button. */
+  /** Label of the button, before the confirmation. */
   children: string
   /** Question asked before the action; `false` skips it. */
   question: string | false
-  /** Label of the button that confirms. */
+  /** Label of the button that confirms the action. */
   yes: string
   /** Subject of the action, for screen readers, when several buttons are listed. */
   about?: string

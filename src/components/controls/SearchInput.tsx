@@ -5,7 +5,7 @@ import { space } from '#theme/space.ts'
 type Props = {
   label: string
   placeholder: string
-  /** Words of the current search. */
+  /** Words that are searched now; the field follows their changes. */
   value: string
   /** Called after a pause in typing, at Enter, and when the field is cleared. */
   onSearch: (words: string) => void

@@ -21,9 +21,8 @@ type Props = {
   scheme?: 'light'
   /** Draws the content as an image, with the styles of the dialog. */
   draw: (sheet: HTMLElement) => Promise<Blob>
-  /** Name of the saved image file. */
   fileName: string
-  /** Purpose of saving the image. */
+  /** Sentence above the buttons about the purpose of saving the image. */
   note?: string
   children: ReactNode
   className?: string

@@ -7,7 +7,7 @@ export type CloudBank = {
   /** Vertical positions of the crest and the foot, in the drawing's units, downwards. */
   top: number
   bottom: number
-  /** Mean length of a puff. */
+  /** Mean length of a puff of cloud, in the drawing's units. */
   puff: number
   /** Height of puffs and crest, relative to the puff's length. */
   rise?: number

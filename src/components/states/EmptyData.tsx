@@ -4,13 +4,13 @@ import { space } from '#theme/space.ts'
 import { EmptyScene } from '#src/components/scenes/EmptyScene.tsx'
 
 type Props = {
-  /** Drawing of the missing thing; a magnifying glass by default. */
+  /** Drawing of what the list would contain; a magnifying glass by default. */
   drawing?: ReactNode
   title: string
-  /** Advice on what to do next. */
+  /** Text of the empty state: advice on what to do next. */
   children: ReactNode
   action?: ReactNode
-  /** Heading level of the title. */
+  /** Heading level of the empty state's title. */
   heading?: 'h2' | 'h3'
 }
 

@@ -6,9 +6,9 @@ import { ShutWindow } from '#src/components/scenes/ShutWindow.tsx'
 import { useFocusAfter } from '#src/components/useFocusAfter.ts'
 
 type Props = {
-  /** Failed action as a French sentence: « Les actualités n’ont pas pu être chargées ». */
+  /** Failure as a French sentence: « Les actualités n’ont pas pu être chargées ». */
   title: string
-  /** Reason of the failure. */
+  /** Reason why the data failed to load, as a French sentence. */
   message: string
   onRetry: () => void
 }

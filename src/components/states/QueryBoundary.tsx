@@ -15,9 +15,9 @@ type Props<Data> = {
   failure: string
   /** True when the data is the whole page: a failure then replaces the page. */
   isPage?: boolean
-  /** Loading placeholder. */
+  /** Placeholder shown while the data loads. */
   skeleton: ReactNode
-  /** Empty state, shown instead of an empty list. */
+  /** Content shown instead of an empty list. */
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean
   children: (data: Data) => ReactNode

@@ -4,7 +4,7 @@ import { quoted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 type Props = {
-  /** Words of the results shown. */
+  /** Corrected words, to which the results belong. */
   words: string
   typed: string
   /** Address of the results for the words as typed. */

@@ -17,7 +17,7 @@ export function Entries({ look, entries }: Props) {
           <div>
             {name && <strong>{name}</strong>}
             {look === 'people' ? (
-              <Person of={inlines} />
+              <Person inlines={inlines} />
             ) : (
               <p>
                 <Inlines of={inlines} />
@@ -31,7 +31,7 @@ export function Entries({ look, entries }: Props) {
 }
 
 /** Description of a person, whose first sentence is their role. */
-function Person({ of: [first, ...rest] }: { of: Inline[] }) {
+function Person({ inlines: [first, ...rest] }: { inlines: Inline[] }) {
   const [, role, more = ''] = /^(.+?)\.(?:\s+(.*))?$/su.exec(first?.text ?? '') ?? []
   if (first?.type !== 'text' || role === undefined) return <p>{first && <Inlines of={[first, ...rest]} />}</p>
   return (

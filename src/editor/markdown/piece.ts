@@ -17,6 +17,6 @@ export type Piece = {
 
 export type Pieces = {
   pieces: Piece[]
-  /** Text after the last piece. */
+  /** Source text after the last piece of a block. */
   tail: string
 }

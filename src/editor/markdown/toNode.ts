@@ -6,7 +6,7 @@ import type { Reading } from './piece.ts'
 /** Error for Markdown that the editor cannot show; its block stays as source. */
 export class NotShown extends Error {}
 
-/** Maximum nesting depth of lists. */
+/** Maximum nesting depth of Markdown blocks in the editor. */
 const DEPTH_AT_MOST = 8
 
 /**

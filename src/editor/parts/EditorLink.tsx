@@ -34,7 +34,7 @@ export function EditorLink({ editor, links, onClose }: LinkProps) {
 
 type Props = {
   links: MarkdownEditorProps['links']
-  /** Current target of the edited link. */
+  /** Address of the edited link; undefined for a new one. */
   present: string | undefined
   onChoose: (target: Pick<LinkTarget, 'title' | 'path'>) => void
   onRemove: () => void

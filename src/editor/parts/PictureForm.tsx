@@ -20,7 +20,7 @@ type Props = {
   /** New picture file, or the address of an existing picture. */
   picture: File | string | undefined
   present?: PictureWords | undefined
-  /** Number of pictures that follow this one. */
+  /** Number of picture files still to be described after this one. */
   more: number
   /** Stores the picture; the message of an error is shown. */
   onSave: (words: PictureWords) => Promise<void>

@@ -13,7 +13,7 @@ export type ActName =
 
 /** An act of a member: a call that is sent or queued. */
 export type Act = {
-  /** Idempotency key. */
+  /** Idempotency key, by which the server recognizes a repeated act. */
   key: string
   name: ActName
   params?: { id: number }

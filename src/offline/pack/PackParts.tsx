@@ -20,10 +20,10 @@ const USUAL_TEXT = 12_000
 /** List of the parts of the offline pack, each with its size and the date of its last verification on this device. */
 export function PackParts({ pack, state, search, isMobile }: Props) {
   const [inForce, favourites] = [partOf(pack, true), partOf(pack, false)]
-  const lacksDocuments = (of: Pack) => documentsOf(of).some(({ id, sha256 }) => state.documents[id] !== sha256)
-  const waiting = (of: Pack) => isMobile && lacksDocuments(of) && { waiting: 'attend un wifi' }
+  const lacksDocuments = (subset: Pack) => documentsOf(subset).some(({ id, sha256 }) => state.documents[id] !== sha256)
+  const waiting = (subset: Pack) => isMobile && lacksDocuments(subset) && { waiting: 'attend un wifi' }
   const part = (name: PartName) => ({ at: state.verified[name] })
-  const hasTexts = (of: Pack) => of.accords.every(({ id }) => state.accords[id])
+  const hasTexts = (subset: Pack) => subset.accords.every(({ id }) => state.accords[id])
   return (
     <Parts>
       <Part

@@ -25,7 +25,7 @@ export type SkippedEntry = {
 
 /** A member's roster, as read from a file on this device. */
 export type Roster = {
-  /** Time of the reading, in ms. */
+  /** Time at which the roster's file was read, in ms. */
   at: number
   entries: Entry[]
   /** Number of entries and lines that could not be read. */

@@ -1,7 +1,7 @@
 import type { Clause } from '#contract/accords/accordTexts.ts'
 import type { OpenTexts, PackedPassage } from '#contract/search/passages/passageTexts.ts'
 
-/** An article of an agreement, by its number. */
+/** Reference to an article, by the agreement's id and the article's number. */
 export type ClausePlace = { accord: number; number: string }
 
 /**

@@ -2,7 +2,7 @@ import type { Clause, PassageAnswer, PassageQuery } from '#contract/accords/acco
 import type { PackPart, SearchPack } from '#contract/search/searchPack.ts'
 import type { ClausePlace } from './clauseOf.ts'
 
-/** A page of a document. */
+/** Reference to a page of a document, by document id and page number. */
 export type PagePlace = { document: number; page: number }
 
 /** Request to the offline search worker: open the search data, search, or read a page or an article. */

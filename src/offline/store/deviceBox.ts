@@ -58,7 +58,7 @@ export async function keep(act: Act, { isShown = true } = {}): Promise<boolean> 
   return isKept ?? false
 }
 
-/** Removes an act from the outbox. */
+/** Removes an act from the outbox, by its idempotency key. */
 export const drop = (key: string) => changed((store) => dropAct(store, key))
 
 // The lock gives one tab at a time the numbering and counting of acts.

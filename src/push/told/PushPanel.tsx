@@ -43,7 +43,7 @@ export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, 
           {choices.map((choice) => (
             <Choice
               key={choice.name}
-              of={choice}
+              choice={choice}
               isOn={shown[choice.name]}
               isBusy={isBusy}
               onChange={(isOn) => onChoose({ ...shown, [choice.name]: isOn })}
@@ -62,9 +62,9 @@ export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, 
 }
 
 type Named = { name: 'urgent' | 'reminders' | 'seats' | 'with_mail'; label: string; about: string }
-type ChoiceProps = { of: Named; isOn: boolean; isBusy: boolean; onChange: (isOn: boolean) => void }
+type ChoiceProps = { choice: Named; isOn: boolean; isBusy: boolean; onChange: (isOn: boolean) => void }
 
-function Choice({ of: { name, label, about }, isOn, isBusy, onChange }: ChoiceProps) {
+function Choice({ choice: { name, label, about }, isOn, isBusy, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <li>

@@ -20,14 +20,14 @@ import type { useSearch } from '#src/search/useSearch.ts'
 import { optionId } from './useChoice.ts'
 
 type Props = {
-  /** Id of the list element. */
+  /** Element id of the list of results. */
   list: string
   query: string
   search: ReturnType<typeof useSearch>
   /** Index of the option selected by the keyboard. */
   at: number
   onChoose: () => void
-  /** Searches for other words. */
+  /** Replaces the words of the search with the suggested ones. */
   onMeant: (words: string) => void
 }
 

@@ -9,10 +9,10 @@ export const optionId = (list: string, at: number) => `${list}-${at}`
  * option is selected.
  */
 export function useChoice(list: string, options: Option[]) {
-  const [chosen, setChosen] = useState({ at: -1, of: '' })
-  const of = options.map(({ path }) => path).join(' ')
+  const [chosen, setChosen] = useState({ at: -1, paths: '' })
+  const paths = options.map(({ path }) => path).join(' ')
   // A selection ends when the options change.
-  const at = chosen.of === of ? chosen.at : -1
+  const at = chosen.paths === paths ? chosen.at : -1
   const last = options.length - 1
 
   const move = (key: string) => {
@@ -26,7 +26,7 @@ export function useChoice(list: string, options: Option[]) {
     const next = last < 0 || event.nativeEvent.isComposing ? undefined : move(event.key)
     if (next === undefined) return false
     event.preventDefault()
-    setChosen({ at: next, of })
+    setChosen({ at: next, paths })
     document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest' })
     return true
   }

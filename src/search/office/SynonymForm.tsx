@@ -14,13 +14,13 @@ import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   /** Synonym group to edit; a new one when undefined. */
-  of?: SynonymGroup
+  group?: SynonymGroup
   onSaved: () => Promise<void>
   onLeave?: () => void
 }
 
 /** Office form for the words of a synonym group, separated by commas. */
-export function SynonymForm({ of: group, onSaved, onLeave }: Props) {
+export function SynonymForm({ group, onSaved, onLeave }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({
     schema: SynonymWords,

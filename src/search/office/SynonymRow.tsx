@@ -8,17 +8,17 @@ import { boardCall } from '#src/office/boardCall.ts'
 import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
 import { SynonymForm } from './SynonymForm.tsx'
 
-type Props = { of: SynonymGroup; onChanged: () => Promise<void> }
+type Props = { group: SynonymGroup; onChanged: () => Promise<void> }
 
 /** Row of a synonym group in the office, with buttons to edit and delete it. */
-export function SynonymRow({ of: group, onChanged }: Props) {
+export function SynonymRow({ group, onChanged }: Props) {
   const [isEdited, setEdited] = useState(false)
   const { id, words } = group
   const about = words.join(', ')
   if (isEdited)
     return (
       <Row>
-        <SynonymForm of={group} onSaved={onChanged} onLeave={() => setEdited(false)} />
+        <SynonymForm group={group} onSaved={onChanged} onLeave={() => setEdited(false)} />
       </Row>
     )
   return (

@@ -51,7 +51,7 @@ export function SynonymsPage() {
               <Count role="status">{counted(found.length, 'groupe')}</Count>
               <Rows>
                 {found.map((group) => (
-                  <SynonymRow key={group.id} of={group} onChanged={refresh} />
+                  <SynonymRow key={group.id} group={group} onChanged={refresh} />
                 ))}
               </Rows>
             </>

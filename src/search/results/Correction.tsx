@@ -6,7 +6,7 @@ import { searchPath } from '#src/search/searchFilter.ts'
 type Props = {
   answer: SearchAnswer
   query: string
-  /** Searches for other words in place; when undefined, a link leads to their results. */
+  /** Searches for the suggested words in place; when undefined, a link leads to their results. */
   onMeant?: (words: string) => void
   /** Called when the link to the results of the words as typed is followed. */
   onFollow?: () => void

@@ -11,12 +11,12 @@ import type { useFind } from './useFind.ts'
 type Props = {
   words: string
   onWords: (words: string) => void
-  of: ReturnType<typeof useFind>
+  find: ReturnType<typeof useFind>
   onClose: () => void
 }
 
 /** Search bar of the document reader, with the number of results and buttons for the next and previous one. */
-export function FindBar({ words, onWords, of, onClose }: Props) {
+export function FindBar({ words, onWords, find, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
   return (
@@ -25,7 +25,7 @@ export function FindBar({ words, onWords, of, onClose }: Props) {
       aria-label="Dans ce document"
       onSubmit={(event) => {
         event.preventDefault()
-        of.step(1)
+        find.step(1)
       }}
     >
       <input
@@ -41,16 +41,16 @@ export function FindBar({ words, onWords, of, onClose }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !event.shiftKey) return
           event.preventDefault()
-          of.step(-1)
+          find.step(-1)
         }}
       />
       <span role="status" className="tabular">
-        {sentence(of)}
+        {sentence(find)}
       </span>
-      <IconButton aria-label="Résultat précédent" onClick={() => of.step(-1)}>
+      <IconButton aria-label="Résultat précédent" onClick={() => find.step(-1)}>
         <KeyboardArrowUp />
       </IconButton>
-      <IconButton aria-label="Résultat suivant" onClick={() => of.step(1)}>
+      <IconButton aria-label="Résultat suivant" onClick={() => find.step(1)}>
         <KeyboardArrowDown />
       </IconButton>
       <IconButton aria-label="Fermer la recherche" onClick={onClose}>
@@ -60,7 +60,7 @@ export function FindBar({ words, onWords, of, onClose }: Props) {
   )
 }
 
-function sentence({ isAsked, isSearching, hits, number, hasText }: Props['of']): string {
+function sentence({ isAsked, isSearching, hits, number, hasText }: Props['find']): string {
   if (!isAsked) return ''
   const more = isSearching ? '…' : ''
   if (hits.length > 0) return `${number} sur ${hits.length}${more}`

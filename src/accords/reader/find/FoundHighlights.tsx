@@ -9,16 +9,16 @@ type Props = { runs: TextRuns; hits: Hit[]; chosen: Hit | undefined; host: RefOb
 
 /** Highlights of search results on a page, measured on the page's text layer. */
 export function FoundHighlights({ runs, hits, chosen, host }: Props) {
-  const [found, setFound] = useState<{ start: number; of: Rectangle[] }[]>([])
+  const [found, setFound] = useState<{ start: number; rectangles: Rectangle[] }[]>([])
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return
     const text = normalizeRuns(runs.runs)
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows where the text lies
-    setFound(hits.map(({ start, end }) => ({ start, of: rectanglesIn(element, runs, text, start, end) })))
+    setFound(hits.map(({ start, end }) => ({ start, rectangles: rectanglesIn(element, runs, text, start, end) })))
   }, [runs, hits, host])
-  return found.map(({ start, of }) => {
+  return found.map(({ start, rectangles }) => {
     const isChosen = start === chosen?.start
-    return <Highlights key={start} of={of} kind={isChosen ? 'chosen' : 'found'} isShown={isChosen} />
+    return <Highlights key={start} rectangles={rectangles} kind={isChosen ? 'chosen' : 'found'} isShown={isChosen} />
   })
 }

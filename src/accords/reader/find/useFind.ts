@@ -12,9 +12,9 @@ export type Hit = { page: number; start: number; end: number }
  */
 export type RecognizedTextOf = (page: number) => Promise<string | undefined>
 
-/** Minimum number of characters of a search. */
+/** Minimum number of characters for a search in a document. */
 const LEAST_SIGNS = 2
-/** Maximum number of results. */
+/** Maximum number of results of a search in a document. */
 const MOST_HITS = 5000
 /** Results are shown after each of the first pages, then every 10 pages: each update renders the pages again. */
 const LOT = 10

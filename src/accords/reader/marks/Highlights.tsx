@@ -5,16 +5,16 @@ import type { Rectangle } from '#src/accords/reader/pdf/rectangles.ts'
 /** Kind of a highlight: `place` from the address, `found` by a search, `chosen` for the selected result. */
 export type HighlightKind = 'place' | 'found' | 'chosen'
 
-type Props = { of: Rectangle[]; kind: HighlightKind; isShown?: boolean }
+type Props = { rectangles: Rectangle[]; kind: HighlightKind; isShown?: boolean }
 
 /** Highlights of words on a page; scrolls to them when `isShown` is true. */
-export function Highlights({ of, kind, isShown = false }: Props) {
+export function Highlights({ rectangles, kind, isShown = false }: Props) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isShown) first.current?.scrollIntoView({ block: 'center', inline: 'nearest' })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is marked anew is shown anew
-  }, [isShown, of])
-  return of.map(({ left, top, width, height }, index) => (
+  }, [isShown, rectangles])
+  return rectangles.map(({ left, top, width, height }, index) => (
     <Box
       // oxlint-disable-next-line react/no-array-index-key -- the rectangles of a text never move
       key={index}

@@ -12,7 +12,7 @@ import { rectanglesIn, rectanglesOf, type Rectangle } from '#src/accords/reader/
 export type Marking = { accord: number; document: number }
 
 type Props = {
-  of: Marking
+  marking: Marking
   page: number
   ranges: PageRange[]
   viewport: PageViewport
@@ -25,7 +25,7 @@ type Props = {
  * Highlights of the passage in the address. The server supplies word positions. Offline, only the page's text is known:
  * the passage is then searched in the document's own text layer.
  */
-export function PassageHighlights({ of: { accord, document }, page, ranges, viewport, runs, host }: Props) {
+export function PassageHighlights({ marking: { accord, document }, page, ranges, viewport, runs, host }: Props) {
   const params = { id: accord, document, page }
   const { data: answer } = useReply(keyOf('GET /accords/:id/documents/:document/pages/:page', { params }))
   const { width, height } = viewport
@@ -45,5 +45,5 @@ export function PassageHighlights({ of: { accord, document }, page, ranges, view
     setFound(places.flatMap(({ start, end }) => rectanglesIn(element, runs, own, start, end)))
   }, [answer, isMeasured, ranges, runs, host])
   const rectangles = measured || found
-  return rectangles && <Highlights of={rectangles} kind="place" isShown />
+  return rectangles && <Highlights rectangles={rectangles} kind="place" isShown />
 }

@@ -6,7 +6,7 @@ import { useReply } from '#src/api/useReply.ts'
 import type { Marking } from './PassageHighlights.tsx'
 
 type Props = {
-  of: Marking | undefined
+  marking: Marking | undefined
   page: number
   /** True when the document has recognized pages; otherwise no text is requested. */
   hasRecognized: boolean
@@ -18,8 +18,8 @@ type Props = {
  * Recognized text of a scanned page for screen readers, with a visible label. Without it, a note that the page has no
  * text.
  */
-export function RecognizedText({ of, page, hasRecognized, isWordless }: Props) {
-  const params = of && { id: of.accord, document: of.document, page }
+export function RecognizedText({ marking, page, hasRecognized, isWordless }: Props) {
+  const params = marking && { id: marking.accord, document: marking.document, page }
   const { data: answer } = useReply(
     params && hasRecognized ? keyOf('GET /accords/:id/documents/:document/pages/:page', { params }) : null,
   )

@@ -6,9 +6,9 @@ import { Porthole } from './Porthole.tsx'
 
 type Props = {
   picture: Picture
-  /** Displayed width of the window. */
+  /** `sizes` attribute: displayed width of the window, for the browser's choice of a file. */
   sizes: string
-  /** Prefix of ids, unique on the page. */
+  /** Prefix of the SVG's ids, unique on the page. */
   name?: string
 }
 
