@@ -34,7 +34,7 @@ export type Journey = {
 /** Journeys run in every engine, from the home page to a new password. */
 export const journeys: Journey[] = [
   {
-    name: 'home, an article, the drawer, a company and the night',
+    name: 'shows home, an article, the drawer, a company and the dark scheme',
     async go(person) {
       await person.goes('/')
       await person.sees('heading', 'Plus forts, ensemble')
@@ -61,7 +61,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'a search',
+    name: 'searches the portal',
     async go(person) {
       await person.goes('/')
       await person.presses('button', 'Rechercher')
@@ -74,7 +74,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'a question and its answer',
+    name: 'finds an FAQ entry and opens its answer',
     async go(person) {
       await person.goes('/faq')
       await person.types('Rechercher dans les questions', 'fatigue')
@@ -89,7 +89,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'a message',
+    name: 'sends a message',
     async go(person, { sql }) {
       await sql(`delete from contact_messages where email = 'noa@envol.example'`)
       await person.goes('/blog')
@@ -107,7 +107,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'a login',
+    name: 'signs a member in',
     async go(person) {
       await person.goes('/blog')
       await person.opensMenu()
@@ -121,7 +121,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'a forgotten password',
+    name: 'resets a forgotten password',
     async go(person, { mails, forgetful }) {
       const code = async () => codeIn(await mails(), forgetful)
       const before = await code()
@@ -140,7 +140,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'joining by direct debit',
+    name: 'requests membership by direct debit',
     async go(person, { mails, url }) {
       const link = async () => linkIn(await mails(), url)
       const before = await link()
@@ -168,7 +168,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'an agreement, read and found in',
+    name: 'reads an agreement and searches in it',
     isMembers: true,
     async go(person) {
       await person.goes('/accords')
@@ -192,7 +192,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'an event, answered',
+    name: 'registers a member for an event',
     isMembers: true,
     async go(person, { sql }) {
       const slug = `essai-${Date.now()}`
@@ -207,7 +207,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'a news, written as it will be read, and published',
+    name: 'writes and publishes a news post',
     isBoards: true,
     async go(person, { sql }) {
       const title = `Essai ${Date.now()}`
@@ -234,7 +234,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'a picture of oneself',
+    name: 'uploads a portrait',
     isMembers: true,
     async go(person, { sql }) {
       await sql(`update members set portrait_id = null where email = '${MEMBER}'`).catch(() => [])

@@ -11,7 +11,7 @@ const CAN_SEARCH = `'toSorted' in Array.prototype && 'DecompressionStream' in wi
  * Journey of a flight: prepare a device, read and register offline, send at reconnection, sign out and delete the data.
  */
 export const offlineJourney: Journey = {
-  name: 'a flight without a network',
+  name: 'works offline during a flight',
   isMembers: true,
   isCut: true,
   async go(person, { sql, line }) {

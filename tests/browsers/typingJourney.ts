@@ -88,7 +88,7 @@ Après
  * run: none may move the cursor.
  */
 export const typingJourney: Journey = {
-  name: 'a text, typed into as soon as a tool is pressed',
+  name: 'accepts text typed right after a tool is pressed',
   isBoards: true,
   async go(person) {
     await person.goes('/bureau/actualites')

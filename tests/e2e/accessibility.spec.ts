@@ -18,7 +18,7 @@ type ReadText = { id: number; document: number; state: string }
 const banner = (page: Page) => page.getByRole('banner')
 
 for (const { name, access, path, also } of sampleScreens) {
-  test(`${name} holds nothing that shuts anyone out`, { tag: NIGHTLY }, async ({ page }) => {
+  test(`${name} has no accessibility violation`, { tag: NIGHTLY }, async ({ page }) => {
     await refuseCookies(page)
     if (access === 'member') await signIn(page)
     if (access === 'board') await signIn(page, 'bureau@envol.example')
@@ -31,7 +31,9 @@ for (const { name, access, path, also } of sampleScreens) {
   })
 }
 
-test('nor do a member’s home, the avatar’s menu, the member’s drawer and the logout', async ({ page }) => {
+test('a member’s home, the avatar’s menu, the member’s drawer and the logout have no accessibility violation', async ({
+  page,
+}) => {
   await refuseCookies(page)
   await signIn(page)
   await openStill(page, '/')
@@ -52,7 +54,7 @@ test('nor do a member’s home, the avatar’s menu, the member’s drawer and t
 })
 
 test(
-  'nor do the agreements: the passages found, one that was read, two compared, and the reader',
+  'the agreements, found passages, an article, a comparison and the reader have no accessibility violation',
   { tag: NIGHTLY },
   async ({ page, portal }) => {
     await refuseCookies(page)
@@ -81,7 +83,7 @@ test(
   },
 )
 
-test('nor does a calendar to follow', { tag: NIGHTLY }, async ({ page }) => {
+test('following a calendar has no accessibility violation', { tag: NIGHTLY }, async ({ page }) => {
   await refuseCookies(page)
   await signIn(page)
   await openStill(page, '/events')
@@ -91,7 +93,9 @@ test('nor does a calendar to follow', { tag: NIGHTLY }, async ({ page }) => {
   await expectAccessible(page, 'a calendar to follow')
 })
 
-test('nor do the cookie banner, the contact dialog and the visitor’s drawer', async ({ page }) => {
+test('the cookie banner, the contact dialog and the visitor’s drawer have no accessibility violation', async ({
+  page,
+}) => {
   await openStill(page, '/blog')
   await expect(page.getByRole('region', { name: 'Vos données restent à bord' })).toBeVisible()
   await expectAccessible(page, 'cookie banner')
@@ -106,7 +110,7 @@ test('nor do the cookie banner, the contact dialog and the visitor’s drawer', 
   await expectAccessible(page, 'visitor’s drawer', { widths: ['phone'] })
 })
 
-test('nor does the search above the page', { tag: NIGHTLY }, async ({ page }) => {
+test('the search above the page has no accessibility violation', { tag: NIGHTLY }, async ({ page }) => {
   await refuseCookies(page)
   await openStill(page, '/blog')
   await banner(page).getByRole('button', { name: 'Rechercher' }).click()
@@ -122,7 +126,7 @@ test('nor does the search above the page', { tag: NIGHTLY }, async ({ page }) =>
   await expectAccessible(page, 'search, nothing')
 })
 
-test('nor does the login, in each of its states', { tag: NIGHTLY }, async ({ page }) => {
+test('the login has no accessibility violation in any of its states', { tag: NIGHTLY }, async ({ page }) => {
   await refuseCookies(page)
   await openStill(page, '/blog')
   await banner(page).getByRole('button', { name: 'Connexion' }).click()
@@ -163,7 +167,7 @@ test('nor does the login, in each of its states', { tag: NIGHTLY }, async ({ pag
 })
 
 test(
-  'nor does what failed to load: a list, a page’s code, and the message that says so',
+  'a failed list, a page without its code and the failure message have no accessibility violation',
   { tag: NIGHTLY },
   async ({ page }) => {
     await refuseCookies(page)
@@ -186,7 +190,7 @@ for (const [id, name] of [
   [2, 'Transalpine'],
   [3, 'EasyJet'],
 ] as const) {
-  test(`the colours of ${name} can be read`, { tag: NIGHTLY }, async ({ page }) => {
+  test(`the colours of ${name} have enough contrast`, { tag: NIGHTLY }, async ({ page }) => {
     await selectCompany(page, id)
     for (const path of ['/blog/3', '/about', '/adhesion-envol', '/nulle-part', '/', '/blog']) {
       await openStill(page, path)

@@ -39,7 +39,7 @@ async function readAccord(page: Page, token: string, name: string) {
 test.describe('the list of agreements', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('the keyboard alone finds a passage and reads it on its page; one filters, and keeps favourites', async ({
+  test('a member finds a passage and reads it on its page with the keyboard alone, filters, and keeps favourites', async ({
     page,
   }) => {
     test.slow()
@@ -133,7 +133,7 @@ test.describe('the list of agreements', () => {
   })
 })
 
-test('an article has its address, its words and a card to be shown; its document is taken along, two versions are compared', async ({
+test('an article has its address, its text and a shared card; its document downloads, and two versions are compared', async ({
   page,
 }) => {
   test.slow()
@@ -184,10 +184,10 @@ test('an article has its address, its words and a card to be shown; its document
   })
 })
 
-test.describe('what is another company’s', () => {
+test.describe('another company’s agreement', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('is nowhere: neither in the list nor at its address', async ({ page }) => {
+  test('is neither in the list nor at its address', async ({ page }) => {
     const stranger = await page.context().newPage()
     const other = await signIn(stranger, 'membre2@envol.example')
     const { data } = await get<AccordPage>(stranger, other, '/accords?per_page=50&scope=compagnie')
@@ -201,7 +201,7 @@ test.describe('what is another company’s', () => {
   })
 })
 
-test('a visitor logs in first, and then stands where he wanted; home shows the agreements signed last', async ({
+test('a visitor signs in before seeing an agreement, then returns to it; home shows the latest agreements', async ({
   page,
 }) => {
   await open(page, '/accords?theme=sante')

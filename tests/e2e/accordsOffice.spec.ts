@@ -31,7 +31,7 @@ const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
 
 for (const { width, tag } of sizes)
   test(
-    `an agreement of 120 pages is given, understood, published and found at ${width} px`,
+    `an agreement of 120 pages is uploaded, read, published and found at ${width} px`,
     { tag },
     async ({ page, portal }) => {
       // Skip the indexing of the demo's own agreements.
@@ -118,7 +118,7 @@ for (const { width, tag } of sizes)
     },
   )
 
-test('a file that is cut goes on where it was; what is no PDF is told, and the others go on', async ({
+test('an interrupted upload resumes where it stopped; a file that is no PDF is refused, and the others continue', async ({
   page,
   portal,
 }) => {

@@ -33,7 +33,7 @@ const untilActivated = async () => {
     await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }))
 }
 
-test('a member’s page can be installed, a visitor’s offers nothing, and what is pushed says nothing of what it is', async ({
+test('a member’s page can be installed, a visitor’s cannot, and a push reveals nothing of its content', async ({
   portal: server,
 }) => {
   const folder = await profileFolder()

@@ -43,7 +43,7 @@ test('a long article has a table of contents: folded on a phone, beside the text
   await expect(contents(page).getByRole('link', { name: 'La chambre' })).toBeVisible()
 })
 
-test('an article shows its picture at its place before it has come, what to read next, when it was changed, and where to follow', async ({
+test('an article reserves its picture’s place, and shows its next articles, its last change and its feeds', async ({
   page,
   portal,
 }) => {
@@ -89,7 +89,7 @@ test('an article shows its picture at its place before it has come, what to read
   })
 })
 
-test('what it shows shuts nobody out', { tag: NIGHTLY }, async ({ page, portal }) => {
+test('an article has no accessibility violation', { tag: NIGHTLY }, async ({ page, portal }) => {
   test.setTimeout(120_000)
   for (const slug of ['dormir-a-contre-jour', 'le-tableau-des-repos']) {
     await openStill(page, await pathOf(portal, slug))
@@ -97,7 +97,7 @@ test('what it shows shuts nobody out', { tag: NIGHTLY }, async ({ page, portal }
   }
 })
 
-test('nothing that is written in an article runs', { tag: NIGHTLY }, async ({ page, portal }) => {
+test('an article runs none of its author’s code', { tag: NIGHTLY }, async ({ page, portal }) => {
   test.setTimeout(180_000)
   await page.addInitScript(() => {
     const ran: unknown[] = []

@@ -24,7 +24,7 @@ async function toNews(page: Page) {
   await expect(page.getByRole('article')).toHaveCount(9)
 }
 
-test('each dialog is closed by Back, which then leaves the page, and leaves no entry behind when closed otherwise', async ({
+test('Back closes each dialog, then leaves the page; a dialog closed otherwise leaves no history entry', async ({
   page,
 }) => {
   await arrive(page)
@@ -71,7 +71,7 @@ test('each dialog is closed by Back, which then leaves the page, and leaves no e
   }
 })
 
-test('Back gives up what is still on its way, and stays on the page', async ({ page }) => {
+test('Back cancels a pending navigation, and stays on the page', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   let letThrough = () => {}
   const isLet = new Promise<void>((resolve) => (letThrough = resolve))
@@ -95,9 +95,7 @@ test('Back gives up what is still on its way, and stays on the page', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('on a phone an entry of the drawer, or a dialog opened from it, takes the drawer’s place in the history', async ({
-    page,
-  }) => {
+  test('an entry or a dialog opened from the drawer replaces the drawer in the history', async ({ page }) => {
     await arrive(page)
     await page.evaluate(() => window.scrollTo(0, 900))
     await press(page, 'Ouvrir le menu')
@@ -146,7 +144,7 @@ test.describe('a login', () => {
     await login.getByRole('button', { name: 'Connexion', exact: true }).click()
   }
 
-  test('that a page wanted says what for, and leads there with nothing left in between; a logout takes its dialog’s place', async ({
+  test('states its reason on a page that requires it, and leads there without a history entry in between; a logout replaces its dialog', async ({
     page,
   }) => {
     await arrive(page)
@@ -188,7 +186,7 @@ test.describe('a login', () => {
     })
   })
 
-  test('that was wanted is refused by Back: home stays, and does not ask again', async ({ page }) => {
+  test('is refused by Back: home stays, and does not ask again', async ({ page }) => {
     await open(page, '/events')
     const login = dialog(page, 'Accès adhérent')
     await expect(login.getByText('Connectez-vous pour voir les événements.')).toBeVisible()

@@ -23,7 +23,7 @@ const sizes = [
 
 for (const { width, tag } of sizes) {
   test(
-    `the bank's answer is imported, three debits have failed, and two transfers are noted, at ${width} px`,
+    `the bank’s answer is imported, three debits fail and two transfers are marked as paid, at ${width} px`,
     { tag },
     async ({ page, portal }) => {
       const year = 1000 + width

@@ -33,7 +33,7 @@ async function writeSource(page: Page, markdown: string) {
 const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
 
 for (const { width, tag } of sizes) {
-  test(`a news is written, seen, published and taken back at ${width} px`, { tag }, async ({ page }) => {
+  test(`a news post is written, previewed, published and withdrawn at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await enter(page, '/bureau')
     await expect(page.getByRole('heading', { name: 'Ce qui m’attend', level: 1 })).toBeVisible()
@@ -103,7 +103,7 @@ for (const { width, tag } of sizes) {
   })
 }
 
-test('a news is written and published with the keyboard alone', async ({ page }) => {
+test('a news post is written and published with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await enter(page, '/bureau/actualites')
   await page.getByRole('button', { name: 'Nouvelle actualité' }).focus()
@@ -173,7 +173,7 @@ test('a news is written and published with the keyboard alone', async ({ page })
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|status of (403|422)/ })
-  test('what is typed stays on the device, and is saved once there is one', async ({ page, context, portal }) => {
+  test('typed text stays on the device, and is saved once the network is back', async ({ page, context, portal }) => {
     await enter(page, '/bureau/actualites')
     await page.getByRole('button', { name: 'Nouvelle actualité' }).click()
     await page.getByRole('dialog').getByLabel('Titre').fill('Dans l’avion')
@@ -191,7 +191,10 @@ test.describe('without a network', () => {
   })
 })
 
-test('who is away for half an hour is asked again, and loses nothing', async ({ page, portal }) => {
+test('a board member idle for half an hour confirms their identity again, and loses nothing', async ({
+  page,
+  portal,
+}) => {
   await enter(page, '/bureau/actualites')
   await page.getByRole('button', { name: 'Nouvelle actualité' }).click()
   await page.getByRole('dialog').getByLabel('Titre').fill('Après la pause')
@@ -209,7 +212,7 @@ test('who is away for half an hour is asked again, and loses nothing', async ({ 
   await expect(body(page)).toHaveText('Toujours là.')
 })
 
-test('who is not of the board finds no entry, and a refusal', async ({ page }) => {
+test('a member outside the board finds no entry to the office, and is refused', async ({ page }) => {
   await enter(page, '/bureau', 'membre@envol.example')
   await expect(page.getByRole('heading', { name: 'Réservé au bureau' })).toBeVisible()
   await open(page, '/')

@@ -43,7 +43,7 @@ const owe = (member: number, year: number, state: string, cents: number, due_on:
     values (${member}, '${year}-01-01', '${year}-01-31', ${cents}, '${state === 'attendue' ? 'virement' : 'prelevement'}',
       '${state}', '${due_on}', '${reference}')`
 
-test('the month’s file is written, three debits fail, their members are written to, and the accountant has the year', async ({
+test('the month’s debit file is written, three debits fail, their members receive a mail, and the accountant gets the year', async ({
   page,
   portal,
 }) => {
@@ -93,7 +93,7 @@ test('the month’s file is written, three debits fail, their members are writte
 })
 
 test(
-  'a cheque in part, a payment undone, debits stopped and amounts prepared',
+  'a partial cheque is entered, a payment undone, debits are stopped and amounts prepared',
   { tag: NIGHTLY },
   async ({ page, portal }) => {
     const year = new Date().getFullYear()
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'a question and a page are published, someone joins the board, and what failed is sent again',
+  'an FAQ entry and a page are published, someone joins the board, and failed mails are sent again',
   { tag: NIGHTLY },
   async ({ page, portal }) => {
     await enter(page, '/bureau/questions')
@@ -183,7 +183,7 @@ test(
 )
 
 test(
-  'a member’s name is corrected, their pause noted, their archive made, and their certificate found when they have gone',
+  'a member’s name is corrected, their pause entered, their archive made, and their certificate found after they leave',
   { tag: NIGHTLY },
   async ({ page, portal }) => {
     await portal.sql(`
@@ -234,7 +234,7 @@ test(
 )
 
 test(
-  'a list of another program is imported, its bad line is mended in place, and the portal is backed up',
+  'a list of another program is imported, its bad line is corrected in place, and the portal is backed up',
   { tag: NIGHTLY },
   async ({ page, portal }) => {
     await rm(BACKUPS, { recursive: true, force: true })
@@ -276,7 +276,7 @@ test(
   },
 )
 
-test('a request is accepted and a payment noted with the keyboard alone', async ({ page, portal }) => {
+test('a request is accepted and a payment marked as paid with the keyboard alone', async ({ page, portal }) => {
   await portal.sql(`delete from membership_requests where state = 'recue'`)
   const applicant = JSON.stringify({
     first_name: 'Enora',
@@ -328,7 +328,7 @@ async function reach(page: Page, wanted: Locator, key = 'Tab') {
 }
 
 test(
-  'each screen leads to its help, which is drawn with its pictures and leads back',
+  'each screen leads to its help, which shows its pictures and leads back',
   { tag: NIGHTLY },
   async ({ page, context }) => {
     await enter(page, '/bureau/demandes')

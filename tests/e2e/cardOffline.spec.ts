@@ -18,7 +18,7 @@ test.setTimeout(180_000)
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /net::ERR_|Failed to load resource/ })
 
 test(
-  'the phone of the board opens the check of a card without a network, by the address in its code',
+  'the board’s phone checks a card without a network, by the address in its code',
   { tag: NIGHTLY },
   async ({ page, portal, line }) => {
     await refuseCookies(page)

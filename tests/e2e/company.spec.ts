@@ -29,7 +29,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test.describe('the company', () => {
   test.beforeEach(({ page }) => refuseCookies(page))
 
-  test('is picked in the footer: colour, logo, social links, phones and the login’s picture follow', async ({
+  test('is chosen in the footer: colour, logo, social links, phones and the login’s picture follow', async ({
     page,
     context,
   }) => {
@@ -92,7 +92,7 @@ test.describe('the company', () => {
     })
   })
 
-  test('may have the whole address of its logo, when it is ours', async ({ page, portal }) => {
+  test('accepts the full URL of a logo on the portal’s own host', async ({ page, portal }) => {
     for (const [address, src] of [
       [`${portal.url}/companies/transalpine.svg`, '/companies/transalpine.svg'],
       ['https://elsewhere.example/logo.svg', undefined],
@@ -130,7 +130,7 @@ test.describe('the company', () => {
     await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
   })
 
-  test('that was chosen colours the first paint of the next page, before any script, whatever was kept of it', async ({
+  test('colours the first paint of the next page before any script, even when its stored look is wrong', async ({
     page,
   }) => {
     await selectCompany(page, 2)
@@ -167,7 +167,7 @@ test.describe('the company', () => {
 
   test.use({ expectedErrors: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
-  test('and the chosen night stay through the hydration without a flash', async ({ page }) => {
+  test('keeps its look, and the dark scheme, through hydration without a flash', async ({ page }) => {
     await selectCompany(page, 3)
     await open(page, '/blog')
     await footer(page).getByRole('radio', { name: 'Nuit' }).check()
@@ -195,7 +195,7 @@ test.describe('the company', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   })
 
-  test('stored without an id is the first one, with the other fields that were stored', async ({ page }) => {
+  test('is the first one when stored without an id, with its other stored fields', async ({ page }) => {
     const named = { name: 'Air Ancien', color: '#0E7C86', header_logo_url: '/companies/transalpine.svg' }
     await selectCompany(page, 1)
     await open(page, '/blog')
@@ -210,7 +210,7 @@ test.describe('the company', () => {
     }
   })
 
-  test('stored in a damaged form is as if there were none', async ({ page }) => {
+  test('is ignored when stored in a damaged form', async ({ page }) => {
     await selectCompany(page, 2)
     await open(page, '/blog')
     const rules = String(await stored(page, 'companyRules'))

@@ -56,7 +56,7 @@ test('a visitor of the second company writes, and the office receives', async ({
   ])
 })
 
-test('while too many messages come the browser does the work that is asked for; what fills the hidden field goes nowhere', async ({
+test('the browser solves a proof of work while too many messages come; a message with a filled trap field is dropped', async ({
   page,
   portal,
 }) => {
@@ -88,7 +88,7 @@ test('while too many messages come the browser does the work that is asked for; 
   })
 })
 
-test('the browser asks for what is required; what the server refuses stands under its field, and everything typed stays', async ({
+test('the browser checks required fields; the server’s refusals are shown at their fields, and all typed text stays', async ({
   page,
 }) => {
   await test.step('the browser asks for what is required, and for an address in the address', async () => {
@@ -146,7 +146,7 @@ test('the browser asks for what is required; what the server refuses stands unde
   ])
 })
 
-test('any other failure is a message; nothing typed is lost, and a second try succeeds; a 200 is a success unless it says otherwise', async ({
+test('any other failure shows a message and loses no text, and a second try succeeds; a 200 is a success unless its body denies it', async ({
   page,
   portal,
 }) => {
@@ -218,9 +218,7 @@ test('any other failure is a message; nothing typed is lost, and a second try su
   })
 })
 
-test('a message that was not sent survives the popup, a reload, and stands in the page’s form too', async ({
-  page,
-}) => {
+test('an unsent message survives the popup and a reload, and is in the page’s form too', async ({ page }) => {
   const place = await openPopup(page)
   await fill(place, 'À finir plus tard')
   const typed = await values(place)
@@ -244,7 +242,9 @@ test('a message that was not sent survives the popup, a reload, and stands in th
   expect(await values(place)).toEqual(['', '', '', '', ''])
 })
 
-test('a member finds name and address there, edits them, and takes them along when signing out', async ({ page }) => {
+test('a member finds their name and address in the form, edits them, and removes them by signing out', async ({
+  page,
+}) => {
   await signIn(page)
   const place = await openPopup(page)
   const { name, email, subject, content } = fields(place)
@@ -275,7 +275,7 @@ test('a member finds name and address there, edits them, and takes them along wh
   expect(await values(foot)).toEqual(['', '', '', 'À finir', ''])
 })
 
-test('one writes with the keyboard alone, and closes the message that says so', async ({ page }) => {
+test('a visitor writes with the keyboard alone, and closes the confirmation', async ({ page }) => {
   await openStill(page, '/blog')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Contact' })
   await opener.focus()
@@ -314,7 +314,7 @@ test('one writes with the keyboard alone, and closes the message that says so', 
   await expect(opener).toBeFocused()
 })
 
-test('the form is not in home’s first load, and is there before one comes to it', async ({ page }) => {
+test('the form is not part of home’s first load, and loads before a visitor reaches it', async ({ page }) => {
   const answer = await open(page, '/')
   const files = [...((await answer?.text()) ?? '').matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file)
   expect(files.length).toBeGreaterThan(2)
@@ -323,7 +323,7 @@ test('the form is not in home’s first load, and is there before one comes to i
   await expect(fields(section(page)).name).toBeVisible()
 })
 
-test('the popup and the sections hold nothing that shuts anyone out', { tag: NIGHTLY }, async ({ page }) => {
+test('the contact popup and sections have no accessibility violation', { tag: NIGHTLY }, async ({ page }) => {
   test.setTimeout(150_000)
   await openPopup(page)
   await expectAccessible(page, 'contact popup')

@@ -73,7 +73,7 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
     })
   })
 
-  test('no member’s page scrolls sideways, and its tiles and choices hold their words', async ({ page }) => {
+  test('no member’s page scrolls sideways, and its tiles and choices do not cut their words', async ({ page }) => {
     await signIn(page)
     await openStill(page, '/')
     for (const path of addressesOf(forMembers)) {
@@ -111,7 +111,7 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
     })
   })
 
-  test('the drawer and the dialogs can be used whole', async ({ page }) => {
+  test('the drawer and the dialogs are fully usable', async ({ page }) => {
     await refuseCookies(page)
     await openStill(page, '/blog')
     const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -134,7 +134,7 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every visitor’s page can be read under its header, clear over home and about, and the veil leaves by itself', async ({
+  test('every visitor’s page is readable under its header, clear over home and about, and the veil leaves by itself', async ({
     page,
   }) => {
     const clear = new Set(['/', '/about'])
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('a members’ page shows its frame, and no content', async ({ page }) => {
+  test('a members’ page shows its frame without content', async ({ page }) => {
     for (const { path } of forMembers) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await expect(page.getByRole('banner'), path).toBeVisible()
@@ -155,10 +155,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('for those who ask for still pages', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves, once the first second is over; the veil stands still too, and still goes', async ({ page }) => {
+  test('nothing moves after the first second; the veil stands still too, and still leaves', async ({ page }) => {
     await test.step('the veil stands still too, and still goes', async () => {
       await page.addInitScript(() => {
         const kinds = new Set<string>()
@@ -190,10 +190,10 @@ test.describe('for those who ask for still pages', () => {
   })
 })
 
-test.describe('in the person’s own colours', () => {
+test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('what is pressed, chosen and focused can be told', async ({ page }) => {
+  test('pressed, chosen and focused elements are distinguishable', async ({ page }) => {
     await refuseCookies(page)
     await openStill(page, '/blog')
     const connexion = page.getByRole('banner').getByRole('button', { name: 'Connexion' })

@@ -46,7 +46,7 @@ const hand = (
     [kind, data, files] as const,
   )
 
-test('an illustrated news is written as it will be read, and its readers find it so', async ({ page }) => {
+test('an illustrated news post is written as it will be read, and its readers find it so', async ({ page }) => {
   await begin(page, 'Les repos changent')
   await page.getByLabel('Résumé').fill('Ce qui change, et quand.')
   await page.getByLabel('Catégorie').selectOption('juridique')
@@ -124,7 +124,7 @@ test('an illustrated news is written as it will be read, and its readers find it
   await expect(article.getByRole('img', { name: 'Un équipage au sol' })).toBeVisible()
 })
 
-test('what is pasted is cleaned, and what is endless refused', async ({ page, context, portal }) => {
+test('pasted text is cleaned, and an overlong text refused', async ({ page, context, portal }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await begin(page, 'Collé de partout')
   await text(page).click()
@@ -155,7 +155,7 @@ test('what is pasted is cleaned, and what is endless refused', async ({ page, co
   await expect(page.getByText('Pas encore enregistré')).toBeVisible()
 })
 
-test('another’s words come into the text that one goes on writing', { tag: NIGHTLY }, async ({ page, portal }) => {
+test('another’s changes are merged into the text while it is written', { tag: NIGHTLY }, async ({ page, portal }) => {
   await begin(page, 'À deux mains')
   await text(page).click()
   for (const words of ['Un début.', 'Je suis là', 'Un milieu.', 'Une suite.']) {
@@ -179,10 +179,10 @@ test('another’s words come into the text that one goes on writing', { tag: NIG
     .toContain(`Un début à deux.\n\nJe suis là${words}\u00a0!\n\nUn milieu.\n\nUne suite, et une fin.\n`)
 })
 
-test.describe('where the editor cannot be fetched', () => {
+test.describe('without the editor’s code', () => {
   test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
   test(
-    'one writes in a plain field that says so, and goes on in the editor once it comes',
+    'the text is written in a plain field that says so, and the editor takes over once loaded',
     { tag: NIGHTLY },
     async ({ page, portal }) => {
       const code = /\/assets\/EditorField-[^/]*\.js$/

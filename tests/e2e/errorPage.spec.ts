@@ -8,7 +8,10 @@ test.beforeEach(({ page }) => refuseCookies(page))
 const header = (page: Page) => page.getByRole('banner')
 const current = (page: Page) => page.locator('[aria-current]')
 
-test('a page that failed has the header of no page, and is left for its own address', async ({ page, portal }) => {
+test('a page that failed marks no header entry as current, and any entry leads away from it', async ({
+  page,
+  portal,
+}) => {
   await portal.sql('alter table posts rename to gone')
   // The error page was rendered for one address and serves all; home may be cached from before.
   const response = await page.request.get('/blog?search=panne')
@@ -28,7 +31,7 @@ test('a page that failed has the header of no page, and is left for its own addr
   await expect(header(page)).toHaveAttribute('data-over')
 })
 
-test('so has an article that is not there, until one goes on', async ({ page }) => {
+test('the page of a missing article marks no header entry as current, until the visitor goes on', async ({ page }) => {
   expect((await open(page, '/blog/99999'))?.status()).toBe(404)
   await expect(current(page)).toHaveCount(0)
   await header(page).getByRole('link', { name: 'Actualités' }).click()

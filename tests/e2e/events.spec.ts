@@ -83,7 +83,11 @@ test('a member finds an event in the month, registers and cancels with the keybo
   })
 })
 
-test('the last seat is one member’s, the next waits for it and is given it', async ({ page, portal, browser }) => {
+test('the last seat goes to one member; the next waits, and gets it when it is free', async ({
+  page,
+  portal,
+  browser,
+}) => {
   const [{ id }] = (await portal.sql(`
     insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, capacity, organiser, updated_at)
     values ('essai-file', 'formation', 'Une seule place', 'Un essai.', 'Un texte.', '', now() + interval '3 days',
@@ -109,7 +113,7 @@ test('the last seat is one member’s, the next waits for it and is given it', a
   await other.context().close()
 })
 
-test('an event is saved for a calendar; a calendar is followed by its address, and its renewal ends the former', async ({
+test('an event is saved to a calendar; a calendar is followed by its address, and a new address revokes the old one', async ({
   page,
   portal,
 }) => {
@@ -151,10 +155,10 @@ test('an event is saved for a calendar; a calendar is followed by its address, a
   })
 })
 
-test.describe('far away', () => {
+test.describe('in a distant time zone', () => {
   test.use({ timezoneId: 'Indian/Reunion' })
 
-  test('times are said in Paris, as the device’s clock shows them, and in UTC', async ({ page, portal }) => {
+  test('times are shown in Paris, in the device’s zone and in UTC', async ({ page, portal }) => {
     const [{ id }] = (await portal.sql(`
       insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, organiser, updated_at)
       values ('essai-loin', 'reunion', 'Loin', 'Un essai.', 'Un texte.', '', '2030-01-15 22:30+01', '2030-01-15 23:30+01', '[]',
@@ -168,7 +172,7 @@ test.describe('far away', () => {
   })
 })
 
-test('home announces the next event that is open to all, to people and to search engines', async ({ page }) => {
+test('home announces the next public event, to people and to search engines', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,

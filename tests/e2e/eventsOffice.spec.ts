@@ -19,7 +19,7 @@ const sizes = [
 
 for (const { width, tag } of sizes) {
   test(
-    `an event is opened with 12 seats, moved, and who comes is told, at ${width} px`,
+    `an event is opened with 12 seats and moved, and its attendees are listed, at ${width} px`,
     { tag },
     async ({ page, portal, browser }) => {
       const title = `Réunion de base ${width}`

@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main')
 const toNews = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Actualités' }).click()
 const isBlamed = (page: Page) => page.getByText(/votre réseau|le réseau a|pas de connexion|vérifiez votre connexion/i)
 
-test('an error of the page’s code is ours', async ({ page }) => {
+test('an error in the page’s code is reported as the portal’s own', async ({ page }) => {
   await page.route('**/assets/BlogPage-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `throw new Error('essai')` }),
   )
@@ -26,7 +26,7 @@ test('an error of the page’s code is ours', async ({ page }) => {
   await expect(main(page).getByRole('article')).toHaveCount(9)
 })
 
-test('a server that refuses is the server, with what it says', async ({ page }) => {
+test('a server’s refusal shows the server’s message', async ({ page }) => {
   const message = 'Le service est momentanément indisponible. Réessayez dans un instant.'
   await page.route('**/api/v1/posts*', (route) =>
     route.fulfill({ headers: OF_PORTAL, status: 503, json: { success: false, message } }),
@@ -37,7 +37,7 @@ test('a server that refuses is the server, with what it says', async ({ page }) 
   await expect(isBlamed(page)).toHaveCount(0)
 })
 
-test('a browser that is too old is told so, reads all the same and finds the forms that it can post', async ({
+test('an outdated browser shows a warning, reads the portal all the same and finds the forms without script', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))

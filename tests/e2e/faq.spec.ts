@@ -17,7 +17,7 @@ const TIRED = 'Je suis trop fatigué pour voler'
 const SAID = 'Je me déclare inapte au vol pour fatigue'
 const MINIMAL = 'Combien d’heures de repos entre deux services'
 
-test('one reads by the keyboard alone: questions open and close, and the address says which', async ({ page }) => {
+test('a visitor reads with the keyboard alone: entries open and close, and the address follows', async ({ page }) => {
   await open(page, '/faq')
   await expect(page).toHaveTitle('Foire aux questions – Envol')
   const levels = await main(page)
@@ -85,7 +85,7 @@ test('one reads by the keyboard alone: questions open and close, and the address
   })
 })
 
-test('a link leads to an answer, which a reload and the way back find again', async ({ page, portal, context }) => {
+test('a link leads to an answer, which a reload and Back find again', async ({ page, portal, context }) => {
   await portal.sql(`update faq_entries set body = 'Voyez [la fatigue](/faq?question=fatigue-le-dire).'
     where slug = 'repos-minimal'`)
   const response = await open(page, '/faq?question=fatigue-le-dire')
@@ -163,7 +163,7 @@ test('a link leads to an answer, which a reload and the way back find again', as
   })
 })
 
-test('one searches as one types, in another form, and says it otherwise', async ({ page }) => {
+test('the search runs while the visitor types, with other forms of the words and synonyms', async ({ page }) => {
   await open(page, '/faq')
   for (const [words, name] of [
     ['fatigues', TIRED],
@@ -240,7 +240,7 @@ test('one searches as one types, in another form, and says it otherwise', async 
 test.describe('a search without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('says so, and finds once the network is back', async ({ page, context }) => {
+  test('reports the missing network, and finds once it is back', async ({ page, context }) => {
     const code = ['FoundAnswers', 'AnswerBody'].map((part) => page.waitForResponse(new RegExp(part)))
     await open(page, '/faq')
     // The code that shows answers and results loads after the page.
@@ -254,12 +254,12 @@ test.describe('a search without a network', () => {
   })
 })
 
-test.describe('whether an answer helps', () => {
+test.describe('an opinion on an answer', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
   const counts = (page: Page) => question(page, TIRED).getByRole('group', { name: 'Cette réponse vous aide-t-elle ?' })
 
-  test('is said once on a device, and a failure can be tried again', async ({ page, portal }) => {
+  test('is stored once on a device, and can be sent again after a failure', async ({ page, portal }) => {
     await portal.sql('truncate faq_opinions, rate_limits')
     await open(page, '/faq?question=fatigue-le-dire')
     await page.route('**/opinion', (route) => route.abort())
@@ -279,7 +279,7 @@ test.describe('whether an answer helps', () => {
   })
 })
 
-test('what concerns one company is shown for it, and a link leads to it from anywhere', async ({ page }) => {
+test('entries of one company are shown for it, and a link leads to them from anywhere', async ({ page }) => {
   const [hexagone, transalpine] = ['Comment compter mes deux nuits', 'Comment signaler un hôtel']
   await open(page, '/faq')
   await expect(question(page, hexagone)).toBeVisible()
@@ -292,9 +292,7 @@ test('what concerns one company is shown for it, and a link leads to it from any
   await expect(question(page, hexagone)).toHaveCount(0)
 })
 
-test('a question that is opened before the page’s code is there stays open, and the address follows', async ({
-  page,
-}) => {
+test('an entry opened before the page’s code has loaded stays open, and the address follows', async ({ page }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -309,10 +307,10 @@ test('a question that is opened before the page’s code is there stays open, an
   await expect(question(page, MINIMAL)).toHaveAttribute('open', '')
 })
 
-test.describe('what there is not', () => {
+test.describe('a missing entry, category or page', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('is answered 404', async ({ page }) => {
+  test('answers 404', async ({ page }) => {
     for (const path of [
       '/faq?question=inconnue',
       '/faq?question=PAS-UN-NOM',
@@ -330,7 +328,7 @@ test.describe('what there is not', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one reads, narrows and searches all the same', async ({ page }) => {
+  test('a visitor reads, filters and searches', async ({ page }) => {
     await page.goto('/faq')
     await summary(page, TIRED).click()
     await question(page, TIRED).getByRole('link', { name: 'Lire la réponse' }).click()

@@ -48,7 +48,7 @@ async function correctedBefore(page: Page, sql: (statement: string) => Promise<u
   await ask('POST', `${at}/publication`, { version: data.version }, token)
 }
 
-test('the first day of a board member: a news, an agreement, an event and an answer', async ({
+test('a board member publishes a news post, an agreement, an event and an FAQ entry on the first day', async ({
   page,
   portal,
   browser,

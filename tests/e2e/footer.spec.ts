@@ -70,7 +70,7 @@ test.describe('the footer', () => {
     await expect(page).toHaveURL('/adhesion')
   })
 
-  test('leads a member to the accords, without Adhésion and with WhatsApp', async ({ page }) => {
+  test('leads a member to the agreements, without Adhésion and with WhatsApp', async ({ page }) => {
     await signIn(page)
     await open(page, '/faq')
     const navigation = footer(page).getByRole('navigation', { name: 'Navigation' })

@@ -42,7 +42,7 @@ async function startHotel() {
 }
 
 test(
-  'a redirection and a 200 of another server are never taken for ours; a network that never answers is remembered',
+  'the portal accepts no redirection and no 200 of another server as its own, and remembers a network that never answers',
   { tag: NIGHTLY },
   async ({ portal }) => {
     const { path: folder, remove } = await profileFolder()

@@ -8,9 +8,7 @@ test.beforeEach(({ page }) => refuseCookies(page))
 const main = (page: Page) => page.getByRole('main')
 const message = (page: Page, words: string) => page.locator('[aria-live=polite]').getByText(words)
 
-test('a member who begins to join, or comes to the login’s own address, is sent home and told why', async ({
-  page,
-}) => {
+test('a member at the membership form or the login’s address is sent home with a message', async ({ page }) => {
   await signIn(page)
   await open(page, '/adhesion-envol')
   await expect(main(page).getByRole('link', { name: 'Commencez la demande' })).toHaveCount(0)
@@ -28,7 +26,7 @@ test('a member who begins to join, or comes to the login’s own address, is sen
   })
 })
 
-test('agreements say whose they are when the portal shows another company, and only then', async ({ page }) => {
+test('agreements name their company only when the portal shows another one', async ({ page }) => {
   await signIn(page)
   await selectCompany(page, 2)
   await open(page, '/accords')

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test.describe('the header', () => {
   test.beforeEach(({ page }) => refuseCookies(page))
 
-  test('turns solid past 50 px of scroll, clear again at the top, solid on other pages, and has a visitor’s entries', async ({
+  test('turns opaque past 50 px of scroll, transparent at the top, opaque on other pages, and has a visitor’s entries', async ({
     page,
   }) => {
     await open(page, '/')
@@ -47,7 +47,7 @@ test.describe('the header', () => {
     })
   })
 
-  test('has a member’s entries and a menu that opens, closes, says who it is and asks before logging out', async ({
+  test('has a member’s entries and a menu that opens, closes, names the member and asks before the logout', async ({
     page,
   }) => {
     await signIn(page)
@@ -160,7 +160,7 @@ test.describe('the drawer', () => {
     })
   })
 
-  test('shows a member who they are, with Profil and Déconnexion', async ({ page }) => {
+  test('shows a member their name, with Profil and Déconnexion', async ({ page }) => {
     await signIn(page)
     await open(page, '/profile')
     await page.getByRole('banner').getByRole('button', { name: 'Ouvrir le menu' }).click()

@@ -32,10 +32,7 @@ async function watch(page: Page, ...selectors: string[]) {
 const seenIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen'))
 
 test.describe('the chosen company', () => {
-  test('is told to the server by a cookie that says no more than its number, and forgotten with the browser', async ({
-    page,
-    portal,
-  }) => {
+  test('reaches the server as a session cookie that holds its number alone', async ({ page, portal }) => {
     await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
     await open(page, '/')
     await expect(banner(page).getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
@@ -49,9 +46,7 @@ test.describe('the chosen company', () => {
     await expect.poll(() => cookieOf(page)).toBe('3')
   })
 
-  test('has its own news on the page that the server sends, and nothing changes when it is taken over', async ({
-    page,
-  }) => {
+  test('has its own news in the server’s page, and hydration changes nothing', async ({ page }) => {
     await selectCompany(page, 2)
     await open(page, '/')
     await expect.poll(() => cookieOf(page)).toBe('2')
@@ -75,10 +70,7 @@ test.describe('the chosen company', () => {
     }
   })
 
-  test('is what is stored, whatever the cookie says: the page follows, and so does the cookie', async ({
-    page,
-    portal,
-  }) => {
+  test('is the stored one, whatever the cookie says: the page and the cookie follow', async ({ page, portal }) => {
     await selectCompany(page, 2)
     await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
     await open(page, '/blog')
@@ -93,7 +85,7 @@ test.describe('the news of other companies', () => {
   const choice = (page: Page) => main(page).getByRole('navigation', { name: 'Compagnies' })
   const total = async (page: Page) => Number.parseInt(await main(page).getByRole('status').first().innerText(), 10)
 
-  test('stand behind a choice, which goes with the category, the search and the pages', async ({ page }) => {
+  test('are hidden behind an option, which combines with the category, the search and the pages', async ({ page }) => {
     await selectCompany(page, 2)
     await open(page, '/blog')
     await expect(choice(page).locator('[aria-current]')).toHaveText(['Ma compagnie'])
@@ -119,7 +111,7 @@ test.describe('the news of other companies', () => {
     await expect(page).toHaveURL('/blog?companies=toutes&page=2')
   })
 
-  test('are found without JavaScript too', async ({ browser, portal }) => {
+  test('are available without JavaScript too', async ({ browser, portal }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url })
     await context.addCookies([{ name: 'company', value: '2', url: portal.url }])
     const page = await context.newPage()
@@ -136,7 +128,7 @@ test.describe('the news of other companies', () => {
   })
 })
 
-test('a visitor’s home has figures, three steps and three questions, which are content', async ({ page, portal }) => {
+test('a visitor’s home shows figures, three steps and three FAQ entries from the content', async ({ page, portal }) => {
   await open(page, '/')
   await expect(main(page).getByRole('region', { name: 'Une année ensemble' }).getByRole('listitem')).toHaveCount(4)
   await expect(main(page).getByRole('region', { name: 'À bord en trois étapes' }).getByRole('listitem')).toHaveCount(3)
@@ -154,7 +146,7 @@ test('a visitor’s home has figures, three steps and three questions, which are
 test.use({ expectedErrors: /status of 404/ })
 
 test.describe('a member’s home', () => {
-  test('greets by the first name, never shows the visitor’s first, gives way to it at the sign-out and comes at the login', async ({
+  test('greets by first name, never flashes the visitor’s home, gives way to it at sign-out and appears at sign-in', async ({
     page,
   }) => {
     await signIn(page)
@@ -198,7 +190,7 @@ test.describe('a member’s home', () => {
     })
   })
 
-  test('says what has come since the last visit, as long as the visit lasts', async ({ page, portal }) => {
+  test('lists what is new since the last visit, until the visit ends', async ({ page, portal }) => {
     await signIn(page)
     await open(page, '/')
     const [{ count, since }] = (await portal.sql(
@@ -222,7 +214,7 @@ test.describe('a member’s home', () => {
   test.describe('whose code cannot be loaded', () => {
     test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-    test('leaves the visitor’s in its place', async ({ page }) => {
+    test('leaves the visitor’s home in its place', async ({ page }) => {
       await signIn(page)
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto('/')

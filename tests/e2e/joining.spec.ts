@@ -134,9 +134,7 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
   await expect(main(page).getByRole('link', { name: /Mot de passe oublié/ })).toBeVisible()
 })
 
-test('nothing is lost on the way back, by the browser or a reload, and the draft is erased on demand', async ({
-  page,
-}) => {
+test('the form keeps its data through Back and a reload, and the draft is erased on demand', async ({ page }) => {
   await open(page, '/adhesion')
   await main(page).getByLabel('E-mail personnel').fill('elise@gmial.com')
   await main(page).getByLabel('Prénom').focus()
@@ -167,7 +165,7 @@ test('nothing is lost on the way back, by the browser or a reload, and the draft
   await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
 })
 
-test('by transfer, where to pay is there, after a reload too', async ({ page, context }) => {
+test('a transfer shows the bank account, after a reload too', async ({ page, context }) => {
   test.setTimeout(180_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/adhesion')

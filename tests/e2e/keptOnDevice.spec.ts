@@ -52,7 +52,7 @@ async function onDevice(url: string, journey: (device: Device) => Promise<void>)
   }
 }
 
-test('a favourite that is in force no more is prepared on a phone, listed and read without a network', ({ portal }) =>
+test('an expired favourite is prepared on a phone, listed and read without a network', ({ portal }) =>
   onDevice(portal.url, async ({ folder, line, start }) => {
     let browser = await start()
     let page = await browser.newPage()
@@ -110,7 +110,7 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
     await expect.poll(() => page.evaluate(leftOver)).toEqual({ databases: 0, caches: 0, workers: 0, key: false })
   }))
 
-test('who is received at a door without a network is sealed on the device, and sent once there is one', ({ portal }) =>
+test('a door check-in without a network is encrypted on the device, and sent once the network is back', ({ portal }) =>
   onDevice(portal.url, async ({ folder, line, start }) => {
     const [event] = (await portal.sql(
       'select id from events where ends_at > now() and not withdrawn and not is_cancelled order by starts_at limit 1',
@@ -144,7 +144,7 @@ test('who is received at a door without a network is sealed on the device, and s
   }))
 
 test(
-  'a release that is broken is taken back: the worker and its caches go, what is kept stays, an open page goes on',
+  'a broken release is withdrawn: the worker and its caches go, the stored data stay, an open page works on',
   { tag: NIGHTLY },
   async () => {
     const { workerIndex } = test.info()
@@ -196,7 +196,7 @@ test(
   },
 )
 
-test('a visitor is brought nothing of it', async ({ page }) => {
+test('a visitor’s browser fetches none of the offline code', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await refuseCookies(page)

@@ -48,7 +48,7 @@ for (const { path, width, tag } of [
   { path: '/blog/3', width: 1280, tag: NIGHTLY },
   { path: '/login', width: 390, tag: NIGHTLY },
 ]) {
-  test(`the focus is always seen on its way through ${path}, ${width} px wide`, { tag }, async ({ page }) => {
+  test(`the focus stays visible through ${path}, ${width} px wide`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openStill(page, path)
     await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible()
@@ -70,8 +70,8 @@ for (const { path, width, tag } of [
   })
 }
 
-test.describe('nothing that closes takes the focus with it:', () => {
-  test('the cookie banner, answered and asked for again', async ({ page }) => {
+test.describe('the focus survives closing', () => {
+  test('the cookie banner, answered and opened again', async ({ page }) => {
     await openStill(page, '/blog')
     // The banner follows the skip link: no tabbing through the page to answer.
     await page.keyboard.press('Tab')
@@ -141,7 +141,7 @@ test.describe('nothing that closes takes the focus with it:', () => {
     await expect.poll(() => focused(page)).toBeDefined()
   })
 
-  test('a failure that is tried again, and a message', async ({ page, context }) => {
+  test('a failure that is retried, and a message', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write'])
     await page.clock.install()
     await refuseCookies(page)
@@ -177,7 +177,7 @@ test.describe('nothing that closes takes the focus with it:', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 })
 
-test('one narrows, turns pages and searches with the keyboard alone', async ({ page }) => {
+test('a visitor filters, turns pages and searches with the keyboard alone', async ({ page }) => {
   await refuseCookies(page)
   await openStill(page, '/blog')
   const heading = main(page).getByRole('heading', { level: 1 })

@@ -43,7 +43,7 @@ for (const { where, names, tag } of [
   { where: 'home, the news and an article', names: ['home', 'blog', 'blog-post'], tag: [] },
   { where: 'every public screen', names: screensFor('public', 'visitor').map(({ name }) => name), tag: NIGHTLY },
 ])
-  test(`on ${where} the largest paint is an element that came with the HTML`, { tag }, async ({ page }) => {
+  test(`on ${where} the largest paint is an element from the HTML`, { tag }, async ({ page }) => {
     test.setTimeout(150_000)
     await page.addInitScript(noteLargest)
     let letCode = () => {}

@@ -9,7 +9,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Vos données re
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('the preloader', () => {
-  test('is seen first, for one second, over a page that is already there, and turns no longer', async ({ page }) => {
+  test('is shown first, for one second, over a complete page, and stops turning', async ({ page }) => {
     await page.addInitScript(() => {
       let seen = 0
       const look = () => {
@@ -40,7 +40,7 @@ test.describe('the preloader', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('leaves by itself, and the news can be read', async ({ page }) => {
+    test('leaves by itself, and the news is readable', async ({ page }) => {
       await page.goto('/blog')
       await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
       const news = page.getByRole('main').getByRole('article')
@@ -57,7 +57,7 @@ test.describe('the preloader', () => {
 test.describe('the cookie banner', () => {
   const DAY_MS = 86_400_000
 
-  test('keeps the answer, and asks again when the footer is asked to', async ({ page }) => {
+  test('keeps the answer, and opens again from the footer', async ({ page }) => {
     await open(page, '/blog')
     await expect(banner(page)).toBeVisible()
     expect(await stored(page, 'cookieConsent')).toBeNull()
@@ -79,7 +79,7 @@ test.describe('the cookie banner', () => {
     }
   })
 
-  test('asks again about an answer that is older than six months', async ({ page }) => {
+  test('asks again when the answer is older than six months', async ({ page }) => {
     await open(page, '/faq')
     for (const { age, is } of [
       { age: 170, is: 'still holds' },

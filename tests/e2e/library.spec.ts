@@ -7,7 +7,7 @@ import { readEnv } from '#server/env.ts'
 import { secureHeaders } from '#server/http/headers.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
 
-test('the component library runs beside the portal, and reaches nothing of it', async ({ page }) => {
+test('the component library runs beside the portal, without access to it', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'envol-library-'))
   const part = `<body><script type="module" src="./assets/part.js"></script></body>`
   // As Storybook is built: modules, code from text, a frame of its own, and messages between both.

@@ -38,7 +38,7 @@ const ask = (first_name: string, confirmed: string, phone = '+33639984599') =>
   `insert into membership_requests (key, reference, state, company_id, applicant, period, way, amount_cents, confirmed_at)
     values (gen_random_uuid(), 'ADH-${first_name.toUpperCase()}', 'recue', 1, '${applicant(first_name, phone)}', 'annuelle', 'virement', 14400, ${confirmed})`
 
-test('the secretary accepts a request on her phone, asks another for a piece, and refuses it', async ({
+test('the secretary accepts a request on her phone, asks another applicant for a document, and refuses it', async ({
   page,
   portal,
 }) => {
@@ -77,7 +77,7 @@ test('the secretary accepts a request on her phone, asks another for a piece, an
 })
 
 test(
-  'a member is found with a slip, and leaves: nothing of theirs is open any more',
+  'a member is found despite a typing error, and leaves: all their sessions and accesses end',
   { tag: NIGHTLY },
   async ({ page, portal }) => {
     await portal.sql(`

@@ -48,8 +48,8 @@ async function layGate(page: Page) {
   }
 }
 
-test.describe('what is fetched', () => {
-  test('nothing but what a first load has drawn and was not sent with it, when data is saved', async ({ page }) => {
+test.describe('the portal fetches', () => {
+  test('only data drawn in the first load and not sent with it, when data is saved', async ({ page }) => {
     await saveData(page)
     const calls = callsOf(page)
     // The first load contains data drawn in the page's HTML: it is not fetched again.
@@ -77,7 +77,7 @@ test.describe('what is fetched', () => {
     }
   })
 
-  test('the articles of the list once the browser is idle, each once, and then none to read one', async ({ page }) => {
+  test('the list’s articles once each when the browser is idle, and none again to read one', async ({ page }) => {
     const calls = callsOf(page)
     const answers: string[] = []
     page.on('requestfinished', (request) => request.url().includes('/api/v1/posts/') && answers.push(request.url()))
@@ -91,7 +91,7 @@ test.describe('what is fetched', () => {
     expect(calls.filter((call) => /^\/posts\/\d+$/.test(call))).toHaveLength(0)
   })
 
-  test('a page when the pointer comes over its entry, and not again at the click', async ({ page }) => {
+  test('a page when the pointer is over its entry, and not again at the click', async ({ page }) => {
     await open(page, '/faq')
     const calls = callsOf(page)
     await news(page).hover()
@@ -103,7 +103,7 @@ test.describe('what is fetched', () => {
 })
 
 test.describe('on a slow network', () => {
-  test('an article opened in another tab is not asked for here, one opened here while its page’s code is on its way, and once', async ({
+  test('an article opened in another tab is not fetched here; one opened here is fetched once, while its page’s code loads', async ({
     page,
     context,
   }) => {
@@ -133,7 +133,7 @@ test.describe('on a slow network', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('the shape of what comes is shown, then what came', async ({ page }) => {
+  test('a skeleton is shown, then the content', async ({ page }) => {
     await saveData(page)
     await open(page, '/faq')
     const gate = await layGate(page)
@@ -163,7 +163,7 @@ test.describe('on a slow network', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-  test('a list and an article say so, and « Réessayer » brings them', async ({ page }) => {
+  test('a list and an article report it, and « Réessayer » loads them', async ({ page }) => {
     await saveData(page)
     await open(page, '/faq')
     await fetchIsLost(page)
@@ -189,7 +189,7 @@ test.describe('a new version of the portal', () => {
   test.use({ expectedErrors: /status of 404|Failed to fetch dynamically imported module|React error #(422|520)/ })
   const OLD = '**/assets/BlogPage-*.js'
 
-  test('is loaded when the code of the old one is gone', async ({ page }) => {
+  test('is loaded when the old version’s code is gone', async ({ page }) => {
     await saveData(page)
     await open(page, '/faq')
     await page.route(OLD, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
@@ -202,7 +202,7 @@ test.describe('a new version of the portal', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualités')
   })
 
-  test('that cannot be loaded either is said, after one try', async ({ page }) => {
+  test('is reported after one try when its code fails to load too', async ({ page }) => {
     await saveData(page)
     await open(page, '/faq')
     await page.route(OLD, (route) => route.fulfill({ status: 404, body: '' }))
@@ -218,10 +218,10 @@ test.describe('a new version of the portal', () => {
     await expect(cards(page)).toHaveCount(9)
   })
 
-  test.describe('that cannot be asked for', () => {
+  test.describe('that cannot be reached', () => {
     test.use({ expectedErrors: /status of 404|net::ERR_FAILED|Failed to fetch dynamically imported module/ })
 
-    test('leaves a part of the page without its code, which is said as it is', async ({ page }) => {
+    test('leaves a part of the page without its code, and says so', async ({ page }) => {
       await saveData(page)
       await open(page, '/faq')
       await page.route('**/assets/FoundAnswers-*.js', (route) => route.fulfill({ status: 404, body: '' }))

@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher dans les actualités' })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('one reads on a phone: from home to the list, an article, its neighbours and back, each time at the top', async ({
+test('a visitor reads on a phone: home, the list, an article, its neighbours and back, each from the top', async ({
   page,
 }) => {
   await open(page, '/')
@@ -74,7 +74,7 @@ test('one reads on a phone: from home to the list, an article, its neighbours an
   })
 })
 
-test('one narrows by category, searches and turns pages, and the address says so', async ({ page }) => {
+test('a visitor filters by category, searches and turns pages, and the address follows', async ({ page }) => {
   await open(page, '/blog?category=international')
   const filter = page.getByRole('navigation', { name: 'Catégories' })
 
@@ -160,7 +160,7 @@ test('one narrows by category, searches and turns pages, and the address says so
 test.describe('an article, a page or a category that does not exist', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('is answered 404 with a way on', async ({ page }) => {
+  test('answers 404 with links onward', async ({ page }) => {
     for (const path of ['/blog/999999', '/blog/zero', '/blog/0', '/blog?page=99', '/blog?category=inventee']) {
       const response = await open(page, path)
       expect(response?.status(), path).toBe(404)
@@ -173,7 +173,7 @@ test.describe('an article, a page or a category that does not exist', () => {
   })
 })
 
-test('one shares an article with what the device has, or copies its address; on paper it is alone', async ({
+test('an article is shared with the device’s panel or as a copied address; it is printed alone', async ({
   page,
   context,
   portal,
@@ -217,7 +217,7 @@ test('one shares an article with what the device has, or copies its address; on 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one reads, narrows, searches and turns pages all the same', async ({ page }) => {
+  test('a visitor reads, filters, searches and turns pages', async ({ page }) => {
     await page.goto('/')
     await main(page).getByRole('link', { name: 'Toutes les actualités' }).click()
     await page.getByRole('link', { name: 'Page suivante' }).click()

@@ -5,7 +5,7 @@ import { expect, refuseCookies, selectCompany, test } from './test.ts'
 test.use({ viewport: { width: 1280, height: 800 } })
 test.beforeEach(({ page }) => refuseCookies(page))
 
-test('the second has no phones and a group only, and a plan that the wheel zooms without a click; EasyJet has no cards', async ({
+test('the second company has a group, no phones, and a plan that the wheel zooms without a click; EasyJet has no cards', async ({
   page,
 }) => {
   await selectCompany(page, 2)

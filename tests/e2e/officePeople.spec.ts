@@ -20,7 +20,11 @@ async function expectUsable(page: Page, state: string) {
   expect.soft(width, `${state}: no wider than the screen`).toBeLessThanOrEqual(390)
 }
 
-test('a message is answered with a file, and its person writes on by the link', async ({ page, portal, browser }) => {
+test('a message is answered with a file, and its sender replies through the link', async ({
+  page,
+  portal,
+  browser,
+}) => {
   const writer = await browser.newPage({ baseURL: portal.url })
   await refuseCookies(writer)
   const answer = await writer.request.post('/api/v1/contact-us', {
@@ -68,7 +72,7 @@ test('a message is answered with a file, and its person writes on by the link', 
 })
 
 test(
-  'arrivals are noted at the door of an event without a network, and sent after',
+  'door check-ins at an event are recorded without a network, and sent later',
   { tag: NIGHTLY },
   async ({ page, portal, context }) => {
     const [event] = (await portal.sql(
@@ -112,7 +116,7 @@ test(
 )
 
 test(
-  'members are written to, the letter is held back, a role is handed over and the portal seen',
+  'members receive a mailing, the letter is held back, a role is handed over and the portal checked',
   { tag: NIGHTLY },
   async ({ page, portal }) => {
     await portal.sql(

@@ -37,7 +37,7 @@ const onDevice = async () => ({
   key: document.cookie.includes('offline_key'),
 })
 
-test('a member prepares, closes everything, searches, reads page 12 and answers without a network; sees the answer taken, signs out, and nothing is left', async () => {
+test('a member prepares, closes everything, searches, reads page 12 and answers offline, sees the answer sent, and signs out without leaving data', async () => {
   const { path: folder, remove } = await profileFolder()
   const server = await startServer('e2e_offline')
   const line = await layLine(server.url)

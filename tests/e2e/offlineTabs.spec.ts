@@ -28,7 +28,7 @@ function gate() {
 
 const NOTHING = { databases: [], caches: [], workers: 0, stored: [], key: false }
 
-test('two tabs prepare once, send once, and sign out once; a clock that is a year ahead, then right again, loses nothing', async ({
+test('two tabs prepare, send and sign out once; a clock a year ahead, then right again, loses nothing', async ({
   page,
   context,
   portal,
@@ -95,7 +95,7 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
 })
 
 test(
-  'who leaves the screen while it prepares finds it at work when they come back, and may stop it',
+  'a preparation continues when the member leaves its screen, and can be stopped on return',
   { tag: NIGHTLY },
   async ({ page, context }) => {
     await refuseCookies(page)
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'two tabs that open at once share one key, and a sign-out while it comes leaves none behind',
+  'two tabs that open at once share one key, and a sign-out meanwhile leaves none behind',
   { tag: NIGHTLY },
   async ({ page, context }) => {
     await refuseCookies(page)

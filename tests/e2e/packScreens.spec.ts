@@ -29,7 +29,7 @@ async function failuresOf(page: Page, address: string): Promise<string[]> {
     : []
 }
 
-test('every screen that the pack promises opens without a network, home first', async ({ portal }) => {
+test('every screen of the offline pack opens without a network, home first', async ({ portal }) => {
   const { path: folder, remove } = await profileFolder()
   const line = await layLine(portal.url)
   let browser: BrowserContext = await openBrowser(folder, line.url)

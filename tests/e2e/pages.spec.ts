@@ -14,7 +14,7 @@ const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Sommaire' })
 
-test('the legal texts are reached from the footer, each dated, and Back finds the one before', async ({ page }) => {
+test('the footer leads to the legal texts, each dated, and Back returns to the previous one', async ({ page }) => {
   await open(page, '/')
   for (const [path, name] of Object.entries(texts)) {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
@@ -30,7 +30,7 @@ test('the legal texts are reached from the footer, each dated, and Back finds th
   await expect(title(page)).toHaveText('Mentions légales')
 })
 
-test('a part is reached from the contents with the keyboard alone, its address kept, its words those of people; on paper it is alone', async ({
+test('the contents lead to a part with the keyboard alone, its address is readable and kept; it is printed alone', async ({
   page,
 }) => {
   await open(page, '/politique-de-confidentialite')
@@ -78,7 +78,7 @@ test('a part is reached from the contents with the keyboard alone, its address k
   })
 })
 
-test('the association presents itself: its story in order, its people, its accounts, and the whole contact', async ({
+test('the association presents its story in order, its people, its accounts, and its full contact', async ({
   page,
 }) => {
   await openStill(page, '/about')
@@ -98,7 +98,7 @@ test('the association presents itself: its story in order, its people, its accou
   expect(JSON.parse(about)).toMatchObject({ '@type': 'AboutPage', mainEntity: { '@type': 'Organization' } })
 })
 
-test('a visitor is invited to join, a member goes on', async ({ page }) => {
+test('a visitor is invited to join, a member to go on', async ({ page }) => {
   await open(page, '/adhesion-envol')
   await expect(title(page)).toHaveText('Votre place est à bord')
   await expect(main(page).getByText('crédit d’impôt')).toHaveCount(0)
@@ -111,7 +111,7 @@ test('a visitor is invited to join, a member goes on', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: 'Adhérer à l’Envol' })).toHaveCount(0)
 })
 
-test('an address that is nobody’s offers a search and the ways out', async ({ page }) => {
+test('an unknown address offers a search and links onward', async ({ page }) => {
   const response = await page.goto('/nulle-part')
   expect(response?.status()).toBe(404)
   const ways = page.getByRole('navigation', { name: 'Autres pages' })
@@ -126,7 +126,7 @@ test('an address that is nobody’s offers a search and the ways out', async ({ 
   await expect(main(page).getByRole('status')).toContainText('pour « repos »')
 })
 
-test('a text is there before its data: it is read, leads on, and is taken over once the network allows', async ({
+test('a text is readable before its data, has working links, and hydrates once the network allows', async ({
   page,
 }) => {
   let isAway = true
@@ -143,7 +143,7 @@ test('a text is there before its data: it is read, leads on, and is taken over o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the texts are read, their parts reached, and a lost page searches', async ({ page }) => {
+  test('the texts are readable, their parts reachable, and an unknown address has a search', async ({ page }) => {
     await page.goto('/politique-de-confidentialite')
     await contents(page).getByRole('link', { name: 'Vos droits' }).click()
     await expect(page).toHaveURL(/#partie-vos-droits$/)

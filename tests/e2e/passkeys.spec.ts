@@ -91,7 +91,7 @@ test('a passkey is added, named, used in the login’s own field, and removed', 
   await expect(main(page).getByRole('heading', { name: 'Clés d’accès' })).toBeFocused()
 })
 
-test('a device that does not know its owner adds nothing, and says so', { tag: NIGHTLY }, async ({ page }) => {
+test('a device that cannot verify its owner adds no passkey, and says so', { tag: NIGHTLY }, async ({ page }) => {
   const device = await withAuthenticator(page)
   await device.knowsOwner(false)
   await signIn(page, 'membre2@envol.example')

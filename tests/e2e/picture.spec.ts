@@ -65,7 +65,7 @@ for (const { company, sizes, few, tag, when } of [
   { company: 1, sizes: twoShapes, few: twoShapes, tag: [], when: 'on a phone and a desktop' },
   ...[1, 2, 3].map((id) => ({ company: id, sizes: shapes, few: fewShapes, tag: NIGHTLY, when: 'in every window' })),
 ]) {
-  test(`what is written over the pictures of company ${company} can be read, ${when}`, { tag }, async ({ page }) => {
+  test(`text over the pictures of company ${company} is readable, ${when}`, { tag }, async ({ page }) => {
     await selectCompany(page, company)
     await openStill(page, '/')
     const hero = page.locator('main section').first()
@@ -90,7 +90,7 @@ for (const { company, email, sizes, tag, when } of [
   { company: 2, email: 'membre2@envol.example', sizes: shapes, tag: NIGHTLY, when: 'in every window' },
   { company: 3, email: 'membre3@envol.example', sizes: shapes, tag: NIGHTLY, when: 'in every window' },
 ]) {
-  test(`a member of company ${company} is greeted in words that can be read, ${when}`, { tag }, async ({ page }) => {
+  test(`the greeting of a member of company ${company} is readable, ${when}`, { tag }, async ({ page }) => {
     await selectCompany(page, company)
     await signIn(page, email)
     // A visit long ago makes the longest message of what is new.
@@ -102,7 +102,7 @@ for (const { company, email, sizes, tag, when } of [
   })
 }
 
-test('words on the wing would be found', { tag: NIGHTLY }, async ({ page }) => {
+test('the check detects text over the wing', { tag: NIGHTLY }, async ({ page }) => {
   await openStill(page, '/')
   await page
     .getByRole('main')

@@ -14,7 +14,7 @@ test.beforeEach(({ portal }) => portal.sql('truncate rate_limits'))
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor writes to the office, and mends what was refused', async ({ page, portal }) => {
+  test('a visitor writes to the office, and corrects what was refused', async ({ page, portal }) => {
     await page.goto('/blog')
     await page.getByRole('contentinfo').getByRole('button', { name: 'Contactez-nous' }).click()
     await main(page).getByRole('link', { name: 'formulaire simple' }).click()
@@ -37,7 +37,10 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a visitor asks to join by direct debit, from the first step on, and confirms', async ({ page, portal }) => {
+  test('a visitor requests membership by direct debit, from the first step on, and confirms', async ({
+    page,
+    portal,
+  }) => {
     // Demo mails outlive a portal.
     const email = `noe.${Date.now()}@voyage.example`
     await page.goto('/adhesion')
@@ -93,7 +96,7 @@ test.describe('a member without JavaScript', () => {
   })
 })
 
-test('the forms without script are accessible by day and by night, and hold in a small window', async ({ page }) => {
+test('the forms without script are accessible in both colour schemes, and fit a small window', async ({ page }) => {
   for (const path of [paths.contact, paths.adhesion, paths.ownRequest, paths.accords].map(paths.plain)) {
     await page.goto(path)
     for (const colorScheme of ['light', 'dark'] as const) {

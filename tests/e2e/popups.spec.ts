@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => refuseCookies(page))
 const cards = (page: Page) => dialog(page).locator('dl > div')
 const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? 0)
 
-test('the contact popup is seen whole on a laptop, and sent without scrolling on a small one', async ({ page }) => {
+test('the contact popup is fully visible on a laptop, and sent without scrolling on a small one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const place = await openPopup(page)
   await expect(cards(page)).toHaveCount(4)
@@ -20,7 +20,7 @@ test('the contact popup is seen whole on a laptop, and sent without scrolling on
   await expect(fields(place).send).toBeInViewport({ ratio: 1 })
 })
 
-test('no card of the second company is left alone on its line', async ({ page }) => {
+test('no card of the second company is alone on its line', async ({ page }) => {
   await selectCompany(page, 2)
   await page.setViewportSize({ width: 1440, height: 1024 })
   await openPopup(page)
@@ -43,9 +43,7 @@ test('EasyJet’s side is as long as its form, which is sent without scrolling o
   await expect(fields(place).send).toBeInViewport({ ratio: 1 })
 })
 
-test('the login can be closed wherever it is scrolled to, and the reset says what it is in each of its steps', async ({
-  page,
-}) => {
+test('the login closes at every scroll position, and the reset names each of its steps', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await openStill(page, '/?requiredAuth=true')
   const login = page.getByRole('dialog', { name: 'Accès adhérent' })

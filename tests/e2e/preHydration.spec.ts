@@ -35,7 +35,7 @@ async function typePassword(page: Page) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a password leaves no trace in the address, and the page says what is missing', async ({ page }) => {
+  test('a password never enters the address, and the page names the missing code', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByText('Cette page a besoin de JavaScript')).toBeVisible()
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('what opens a dialog leads to where the same can be done or read', async ({ page }) => {
+  test('dialog buttons lead to pages with the same content or form', async ({ page }) => {
     await page.goto('/blog')
     await header(page).getByRole('button', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/blog#pied-contact')
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('before the page’s code is there', () => {
-  test('a login sent by Enter waits, in no address, and then goes through with what was typed', async ({ page }) => {
+  test('a login sent by Enter waits, in no address, and then sends the typed data', async ({ page }) => {
     const letThrough = await holdCode(page)
     let documents = 0
     page.on('request', (request) => (documents += Number(request.isNavigationRequest())))
@@ -89,7 +89,7 @@ test.describe('before the page’s code is there', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries)
   })
 
-  test('so does a mistake: it is said once the code is there', async ({ page }) => {
+  test('a mistake is reported once the code has loaded', async ({ page }) => {
     const letThrough = await holdCode(page)
     await page.goto('/reset-password', { waitUntil: 'commit' })
     await form(page).getByLabel('Email').fill('pas-une-adresse')
@@ -100,7 +100,7 @@ test.describe('before the page’s code is there', () => {
     await expect(page).toHaveURL('/reset-password')
   })
 
-  test('what is pressed is seen to wait, and then opens what it opens; the choice of appearance comes at its place', async ({
+  test('a press shows that it waits, then has its effect; the choice of appearance appears in its place', async ({
     page,
   }) => {
     for (const { name, opens, width } of [
@@ -161,7 +161,7 @@ test.describe('before the page’s code is there', () => {
 test.describe('when the page’s code cannot be loaded', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-  test('the page says so, and a press does what it does without it', async ({ page }) => {
+  test('the page says so, and a press follows its link instead', async ({ page }) => {
     await page.route(CODE, (route) => route.abort())
     await page.goto('/blog')
     await expect(page.getByRole('alert')).toHaveText('Cette page n’a pas pu être chargée en entier. Réessayer')
@@ -178,7 +178,7 @@ test.describe('when the page’s code cannot be loaded', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ })
 
-  test('what was fetched while the browser was idle opens, and a login says what is wrong', async ({ page }) => {
+  test('prefetched parts open, and a login reports the missing network', async ({ page }) => {
     const waited = ['LoginDialog', 'ContactDialog', 'SideDrawer', 'Toasts'].map((part) =>
       page.waitForResponse((response) => response.url().includes(part)),
     )
@@ -197,7 +197,7 @@ test.describe('without a network', () => {
     expect(await stored(page, 'token')).toBeNull()
   })
 
-  test('what was not fetched says so, and opens once the network is back', async ({ page }) => {
+  test('other parts report the missing network, and open once it is back', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await open(page, '/blog')
     await page.context().setOffline(true)

@@ -11,7 +11,7 @@ const part = (page: Page, name: string) =>
 test.use({ expectedErrors: /Failed to load resource.*(403|404|422|ERR_)/ })
 test.beforeEach(({ page }) => refuseCookies(page))
 
-test('a member reads the card, shows it without a network, and saves it as a picture; nothing of it stays after the sign-out', async ({
+test('a member reads the card, shows it without a network, and saves it as a picture; signing out removes it', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('a member reads the card, shows it without a network, and saves it as a pic
   })
 })
 
-test('on a small phone a long name leaves the code of the card, its buttons and its cross in the window', async ({
+test('a long name leaves the card’s code, buttons and close button in a small phone’s window', async ({
   page,
   portal,
 }) => {
@@ -135,11 +135,7 @@ test('on a small phone a long name leaves the code of the card, its buttons and 
   }
 })
 
-test('the board verifies a card by its code; who is not of the board learns nothing', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('the board verifies a card by its code; other members learn nothing', async ({ page, portal, browser }) => {
   await signIn(page)
   await open(page, '/profile')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('/carte/')
@@ -164,7 +160,7 @@ test('the board verifies a card by its code; who is not of the board learns noth
   await board.context().close()
 })
 
-test('a changed name is in the header at once, a wrong telephone told at its field; what is not saved is there again, and asked about', async ({
+test('a changed name is in the header at once, a wrong phone is reported at its field; unsaved data return, and the page asks about them', async ({
   page,
 }) => {
   await signIn(page, 'membre2@envol.example')
@@ -199,7 +195,7 @@ test('a changed name is in the header at once, a wrong telephone told at its fie
   })
 })
 
-test('a device is signed out from another, and the password is changed', async ({ page, portal, browser }) => {
+test('a device is signed out from another one, and the password is changed', async ({ page, portal, browser }) => {
   const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
   const token = await signIn(other, 'membre3@envol.example')
   await signIn(page, 'membre3@envol.example')
@@ -228,7 +224,7 @@ test('a device is signed out from another, and the password is changed', async (
   await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
 })
 
-test('all that opens an account is listed and closed at once, but its password', async ({ page }) => {
+test('every sign-in method is listed and closed at once, apart from the password', async ({ page }) => {
   await signIn(page, 'membre2@envol.example')
   await open(page, '/events')
   await main(page)
@@ -252,7 +248,7 @@ test('all that opens an account is listed and closed at once, but its password',
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('an account is asked to be deleted, with the password, and kept after all; what is held of it is had as an archive', async ({
+test('an account’s deletion is requested with the password, and cancelled; its data is downloaded as an archive', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -287,7 +283,7 @@ test('an account is asked to be deleted, with the password, and kept after all; 
 const parts = ['', '#identite', '#cotisations', '#connexion', '#appareils', '#preferences', '#donnees', '/delete']
 
 test(
-  'no part of the profile shuts anyone out, nor do the card in large and the framing of a photo',
+  'the profile, the large card and the photo’s framing have no accessibility violation',
   { tag: NIGHTLY },
   async ({ page }) => {
     test.setTimeout(180_000)

@@ -31,7 +31,7 @@ async function drawn(page: Page, number: number) {
 const reader = (page: Page) => page.getByRole('dialog', { name: /./ }).first()
 const field = (page: Page) => page.getByRole('textbox', { name: /^Page, de 1 à/ })
 
-test('a document is opened from its agreement, read by its keys alone, and « Back » closes it; words are found, its place is copied', async ({
+test('a document opens from its agreement, is read with the keyboard, and « Back » closes it; words are found, and its place copied', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('a document is opened from its agreement, read by its keys alone, and « Ba
   })
 })
 
-test('on a phone one reads under the thumb, goes by the contents, and a reader that is closed leaves the history as it was', async ({
+test('a phone’s reader scrolls, follows the contents, and leaves the history unchanged when closed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -161,7 +161,7 @@ test('on a phone one reads under the thumb, goes by the contents, and a reader t
 })
 
 for (const isMetered of [false, true]) {
-  test(`its code ${isMetered ? 'waits for a tap on a metered connection' : 'comes ahead of a tap'}`, async ({
+  test(`the reader’s code ${isMetered ? 'waits for a tap on a metered connection' : 'is prefetched'}`, async ({
     page,
   }) => {
     const came: string[] = []
@@ -184,7 +184,7 @@ for (const isMetered of [false, true]) {
   })
 }
 
-test('of a long file only what is looked at is fetched', async ({ page }) => {
+test('only the visible parts of a long file are fetched', async ({ page }) => {
   const token = await signIn(page)
   const { accord, document } = await documentOf(page, token, LONG)
   const fetched: number[] = []
@@ -238,10 +238,10 @@ test('an address marks its words, and words are quoted with their source', async
   expect(address).toContain(readerPath(accord.id, { document: document.id, page: 45 }))
 })
 
-test.describe('without a network, or a session', () => {
+test.describe('without a network or a session', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ })
 
-  test('a document says so, and comes when it is back; an expired session leads to the login', async ({
+  test('a document reports it, and loads when the network is back; an expired session leads to the login', async ({
     page,
     portal,
   }) => {
@@ -267,7 +267,7 @@ test.describe('without a network, or a session', () => {
   })
 })
 
-test('a protected document opens with its password, which goes nowhere', async ({ page }) => {
+test('a protected document opens with its password, which stays in the browser', async ({ page }) => {
   const password = 'beaufortain'
   const sent: string[] = []
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))

@@ -51,7 +51,7 @@ const settings = {
 
 for (const access of ['public', 'visitor', 'member'] as const) {
   test(
-    `nothing is cut on the ${access} screens, with ${Object.keys(settings).join(' or ')}`,
+    `no text is cut on the ${access} screens, with ${Object.keys(settings).join(' or ')}`,
     { tag: NIGHTLY },
     async ({ page }) => {
       if (access === 'member') await signIn(page)
@@ -79,10 +79,10 @@ for (const access of ['public', 'visitor', 'member'] as const) {
   )
 }
 
-test.describe('in the person’s own colours', () => {
+test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('edges say what colours said, and the name and the horizon take the page’s own colours', async ({ page }) => {
+  test('borders replace colours, and the logo and the horizon take the system’s colours', async ({ page }) => {
     await openStill(page, '/')
     for (const path of ['/', '/blog', '/login']) {
       await visit(page, path)

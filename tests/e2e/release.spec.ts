@@ -43,7 +43,7 @@ const kept = async () => {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSame: true }))
 const isTheSame = (page: Page) => page.evaluate(() => 'isTheSame' in window)
 
-test('a newer release leaves an open page and what is typed in it alone, and takes over once the last is closed', async ({
+test('a newer release leaves an open page and its typed text alone, and takes over once the last page is closed', async ({
   page,
   context,
   portal,

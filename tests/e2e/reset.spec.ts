@@ -74,7 +74,7 @@ async function reachPassword(page: Page, { send, code, check, password }: Return
 
 const wrong = (code: string) => (code.startsWith('0') ? '11111111' : '00000000')
 
-test('a member forgets the password, reads the code in the mail, and logs in with a new one', async ({ page }) => {
+test('a member forgets the password, reads the code in the mail, and signs in with a new one', async ({ page }) => {
   await page.clock.install()
   const reset = await openReset(page, MEMBER)
   const { place, email, send, code, check, password, confirmation } = reset
@@ -113,7 +113,7 @@ test('a member forgets the password, reads the code in the mail, and logs in wit
   await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
 })
 
-test('the page does the same, with the keyboard alone, and leads to the login', async ({ page }) => {
+test('the page resets the password with the keyboard alone, and leads to the login', async ({ page }) => {
   await open(page, '/login')
   await page.getByRole('main').getByRole('link', { name: 'Mot de passe oublié ?' }).press('Enter')
   await expect(page).toHaveURL('/reset-password')
@@ -137,7 +137,7 @@ test('the page does the same, with the keyboard alone, and leads to the login', 
   await expect(page.getByLabel('Identifiant')).toHaveValue(MEMBER)
 })
 
-test('a signed-in member who replaces the password is signed out here too', async ({ page }) => {
+test('a signed-in member who resets the password is signed out here too', async ({ page }) => {
   await signIn(page)
   await open(page, '/reset-password')
   const reset = steps(page.getByRole('main'))
@@ -150,7 +150,7 @@ test('a signed-in member who replaces the password is signed out here too', asyn
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('every mistake is said in its field, and the steps are accessible in each state', async ({ page }) => {
+test('every mistake is shown at its field, and the steps are accessible in each state', async ({ page }) => {
   test.setTimeout(150_000)
   const reset = await openReset(page)
   const { place, email, send, code, check, password, confirmation, replace } = reset
@@ -201,23 +201,19 @@ test('every mistake is said in its field, and the steps are accessible in each s
   await expectAccessible(page, 'reset, step 3, error')
 })
 
-test(
-  'a request that is over leads back to the first step, and says why',
-  { tag: NIGHTLY },
-  async ({ page, portal }) => {
-    const reset = await openReset(page, MEMBER)
-    await reachPassword(page, reset)
-    await portal.sql('truncate password_resets')
-    await reset.password.fill(GOOD)
-    await reset.confirmation.fill(GOOD)
-    await reset.replace.click()
-    await expect(reset.place.getByRole('alert')).toContainText('Votre demande a expiré. Demandez un nouveau code.')
-    await expect(reset.email).toBeFocused()
-    await expect(reset.email).toHaveValue(MEMBER)
-  },
-)
+test('an expired request leads back to the first step, and says why', { tag: NIGHTLY }, async ({ page, portal }) => {
+  const reset = await openReset(page, MEMBER)
+  await reachPassword(page, reset)
+  await portal.sql('truncate password_resets')
+  await reset.password.fill(GOOD)
+  await reset.confirmation.fill(GOOD)
+  await reset.replace.click()
+  await expect(reset.place.getByRole('alert')).toContainText('Votre demande a expiré. Demandez un nouveau code.')
+  await expect(reset.email).toBeFocused()
+  await expect(reset.email).toHaveValue(MEMBER)
+})
 
-test('a new code can be asked for after 30 seconds, and replaces the first', async ({ page }) => {
+test('a new code is available after 30 seconds, and replaces the first', async ({ page }) => {
   await page.clock.install()
   const reset = await openReset(page, MEMBER)
   const { place, send, code, check, resend, password } = reset
@@ -247,7 +243,7 @@ test('a new code can be asked for after 30 seconds, and replaces the first', asy
   await expect(password).toBeVisible()
 })
 
-test('« Je me souviens de mon mot de passe » forgets everything; closing does not', async ({ page }) => {
+test('« Je me souviens de mon mot de passe » erases the request; closing does not', async ({ page }) => {
   const reset = await openReset(page, MEMBER)
   const { place, send, code, back } = reset
   await send.click()
@@ -265,7 +261,7 @@ test('« Je me souviens de mon mot de passe » forgets everything; closing does 
 })
 
 test(
-  'one who reads the mail elsewhere comes back to the step that was left, even on a new page',
+  'a member who reads the mail elsewhere returns to the step they left, even on a new page',
   { tag: NIGHTLY },
   async ({ page }) => {
     const reset = await openReset(page, MEMBER)
@@ -289,7 +285,7 @@ test(
   },
 )
 
-test('a step is forgotten when its code is no longer valid', { tag: NIGHTLY }, async ({ page }) => {
+test('a step is erased when its code has expired', { tag: NIGHTLY }, async ({ page }) => {
   const reset = await openReset(page, MEMBER)
   await reset.send.click()
   await expect(reset.code).toBeVisible()
@@ -299,7 +295,7 @@ test('a step is forgotten when its code is no longer valid', { tag: NIGHTLY }, a
   await expect(reset.place.getByLabel('Identifiant')).toBeVisible()
 })
 
-test('each step says that it is busy, sends once, and can be tried again without a network', async ({ page }) => {
+test('each step shows that it is busy, sends once, and can be retried without a network', async ({ page }) => {
   const reset = await openReset(page, MEMBER)
   const { place, email, send, code, check, password, confirmation, replace } = reset
 
@@ -354,7 +350,7 @@ test('each step says that it is busy, sends once, and can be tried again without
 
 test.describe('without the meter’s dictionaries', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
-  test('the last step stays, and the new password is taken', { tag: NIGHTLY }, async ({ page }) => {
+  test('the last step stays, and the new password is accepted', { tag: NIGHTLY }, async ({ page }) => {
     await page.route('**/assets/guesser-*.js', (route) => route.abort())
     const reset = await openReset(page, MEMBER)
     await reachPassword(page, reset)

@@ -9,7 +9,7 @@ const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Recher
 const options = (page: Page) => dialog(page).getByRole('option')
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-test('the keyboard alone opens the search, finds an article and opens it', async ({ page }) => {
+test('a visitor opens the search, finds an article and opens it with the keyboard alone', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -75,7 +75,7 @@ test('the keyboard alone opens the search, finds an article and opens it', async
   })
 })
 
-test('« / » opens it too, but is written where one types, can be turned off, and leaves another dialog alone', async ({
+test('« / » opens the search, is typed in fields, can be turned off, and leaves another dialog alone', async ({
   page,
 }) => {
   await open(page, '/blog')
@@ -161,7 +161,7 @@ test('« / » opens it too, but is written where one types, can be turned off, a
 test.describe('a failed search', () => {
   test.use({ expectedErrors: /status of 422/ })
 
-  test('can be tried again', async ({ page }) => {
+  test('can be retried', async ({ page }) => {
     await open(page, '/')
     await opener(page).click()
     await page.route('**/api/v1/search?*', (route) =>
@@ -175,7 +175,7 @@ test.describe('a failed search', () => {
   })
 })
 
-test('what concerns the chosen company comes first, and the page of results comes with them', async ({ page }) => {
+test('results of the chosen company come first, in the dialog and on the results page', async ({ page }) => {
   await selectCompany(page, 2)
   await open(page, '/')
   const asked = page.waitForRequest(/api\/v1\/search\?.*company=2/)
@@ -195,7 +195,7 @@ test('what concerns the chosen company comes first, and the page of results come
   })
 })
 
-test('a member searches as a member', async ({ page }) => {
+test('a member’s search finds members’ texts', async ({ page }) => {
   await signIn(page)
   await open(page, '/')
   const answer = page.waitForResponse(/api\/v1\/search\/member/)
@@ -208,7 +208,7 @@ test('a member searches as a member', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('it has the whole window, and « Back » closes it', async ({ page }) => {
+  test('the search fills the window, and « Back » closes it', async ({ page }) => {
     await open(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Actualités' }).tap()
     await expect(page).toHaveURL('/blog')
@@ -232,7 +232,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one searches on a page', async ({ page }) => {
+  test('a visitor searches on a page', async ({ page }) => {
     await page.goto('/')
     await opener(page).click()
     await expect(page).toHaveURL('/recherche')

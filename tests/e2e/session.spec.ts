@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => refuseCookies(page))
 test.describe('the login dialog', () => {
   test.use({ expectedErrors: failedCall })
 
-  test('the login dialog says what is wrong, opens and closes, signs a member in and out', async ({ page }) => {
+  test('reports mistakes, opens and closes, signs a member in and out', async ({ page }) => {
     await test.step('what is wrong is said at the right place, and what was typed is kept', async () => {
       await open(page, '/')
       await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
@@ -124,7 +124,7 @@ test.describe('the login dialog', () => {
     })
   })
 
-  test('the login says what the server says, or that it is not reached; it sends once, remembers and tells of the device', async ({
+  test('shows the server’s message or its absence, sends once, remembers the member and names the device', async ({
     page,
   }) => {
     await open(page, '/login')
@@ -190,9 +190,7 @@ test.describe('guards', () => {
   // Only the board may check cards.
   test.use({ expectedErrors: /status of 403/ })
 
-  test('send a visitor home to log in first, then to the page that was wanted, and to no other portal', async ({
-    page,
-  }) => {
+  test('send a visitor home to sign in, then to the wanted page, and to no other host', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
     const logIn = async () => {
       await dialog.getByLabel('Identifiant').fill(EMAIL)
@@ -248,7 +246,7 @@ test.describe('guards', () => {
     }
   })
 
-  test('send a visitor to the login from every members’ page, and say what for', async ({ page }) => {
+  test('send a visitor to the login from every members’ page, and name the page', async ({ page }) => {
     await open(page, '/about')
     for (const { path } of screensFor('member')) {
       await visit(page, path)
@@ -296,7 +294,7 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test('whose end is told before the page is drawn leaves nothing on the device either', async ({ page, portal }) => {
+  test('that is found ended before the page is drawn leaves nothing on the device either', async ({ page, portal }) => {
     const token = await signIn(page)
     await page.addInitScript((mine) => {
       if (localStorage.getItem('token') === mine) localStorage.setItem('preparedAt', '2026-11-20T08:00:00.000Z')
@@ -314,7 +312,7 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => [localStorage.getItem('preparedAt'), document.cookie])).toEqual([null, ''])
   })
 
-  test('whose stored user is damaged gets it again; one that ends in a tab ends in the other', async ({
+  test('with a damaged stored user gets it again; one that ends in a tab ends in the other', async ({
     page,
     context,
   }) => {
@@ -342,7 +340,7 @@ test.describe('a session', () => {
     })
   })
 
-  test('ends here even when the server cannot be told', async ({ page }) => {
+  test('ends on the device even when the server cannot be reached', async ({ page }) => {
     await signIn(page)
     await open(page, '/profile')
     await page.route('**/api/v1/logout', (route) => route.abort())
@@ -362,7 +360,7 @@ test.describe('a session', () => {
   })
 })
 
-test('one logs in and moves about with the keyboard alone', async ({ page }) => {
+test('a member signs in and navigates with the keyboard alone', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()

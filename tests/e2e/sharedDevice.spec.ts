@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, context }) => {
   await refuseCookies(page)
 })
 
-test('on a shared device nothing is kept, and a session that rests ends with all that it leaves', async ({ page }) => {
+test('a shared device stores nothing, and an idle session ends and removes its data', async ({ page }) => {
   await open(page, '/login')
   await page.getByLabel('Identifiant').fill('membre@envol.example')
   await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
@@ -42,7 +42,7 @@ test('on a shared device nothing is kept, and a session that rests ends with all
   expect(await page.evaluate(kept)).toEqual([])
 })
 
-test('a device of one’s own is left alone; what the browser has taken back from a prepared one is said at the next start, once', async ({
+test('a personal device is left alone; data evicted by the browser from a prepared one is reported once, at the next start', async ({
   page,
 }) => {
   await signIn(page)
@@ -55,7 +55,7 @@ test('a device of one’s own is left alone; what the browser has taken back fro
   expect(await page.evaluate(() => localStorage.getItem('preparedAt'))).toBeNull()
 })
 
-test('a browser that has taken back all but its cookies, the session too, says so at the next start, once', async ({
+test('a browser that evicted all but its cookies reports it once at the next start, although the session is gone', async ({
   page,
 }) => {
   await signIn(page)

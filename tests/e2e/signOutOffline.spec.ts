@@ -22,7 +22,7 @@ for (const { how, lose, tag } of [
   { how: 'never answers', lose: 'freeze' as const, tag: NIGHTLY },
 ])
   test(
-    `a session that is left while the network ${how} ends at the next contact, by the hash of its token alone`,
+    `a session signed out while the network ${how} ends at the next contact, by the hash of its token alone`,
     { tag },
     async ({ page, context, portal, line }) => {
       await refuseCookies(page)
@@ -44,11 +44,7 @@ for (const { how, lose, tag } of [
     },
   )
 
-test('a session that is left on a page which stays open ends once the network is back', async ({
-  page,
-  portal,
-  line,
-}) => {
+test('a session signed out on a page that stays open ends once the network is back', async ({ page, portal, line }) => {
   await refuseCookies(page)
   const token = await signIn(page)
   await open(page, '/')

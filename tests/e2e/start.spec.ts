@@ -6,18 +6,18 @@ test.beforeEach(({ page }) => refuseCookies(page))
 const failure = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })
 
-test.describe('a crafted link opens the portal as every other does', { tag: NIGHTLY }, () => {
+test.describe('a crafted link opens the portal like any other', { tag: NIGHTLY }, () => {
   // Expected error: the status of pages that do not exist.
   test.use({ expectedErrors: /404/ })
 
-  test('with the login that it asks for', async ({ page }) => {
+  test('with the requested login', async ({ page }) => {
     for (const wanted of ['//[', '//', '/%', '/\t/[', '//:80:80/']) {
       await open(page, `/?redirect=${encodeURIComponent(wanted)}&requiredAuth=true`)
       await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
     }
   })
 
-  test('with a page, or one that says that there is none', async ({ page }) => {
+  test('with a page, or with the page for missing addresses', async ({ page }) => {
     for (const address of ['/blog?category=%E0%A4%A', '/faq#%', '/recherche?q=%00%F0', '/a-propos-%5B?%5B=%5B']) {
       await open(page, address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -25,10 +25,10 @@ test.describe('a crafted link opens the portal as every other does', { tag: NIGH
   })
 })
 
-test.describe('whatever fails at the start ends on a way out, and never on an empty page', () => {
+test.describe('a failure at the start leads to a page with links, never to an empty one', () => {
   test.use({ expectedErrors: /broken|404/ })
 
-  test('around the pages, while they are drawn', async ({ page }) => {
+  test('around the pages, while they render', async ({ page }) => {
     await page.addInitScript(() => {
       window.URLSearchParams = class extends URLSearchParams {
         override get(): string {
@@ -44,7 +44,7 @@ test.describe('whatever fails at the start ends on a way out, and never on an em
     await reloaded
   })
 
-  test('once they are there', async ({ page }) => {
+  test('after they have rendered', async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => {
         throw new Error('broken')
@@ -54,7 +54,7 @@ test.describe('whatever fails at the start ends on a way out, and never on an em
     await expect(failure(page)).toBeVisible()
   })
 
-  test('before React: what the server drew stays', async ({ page }) => {
+  test('before React: the server’s HTML stays', async ({ page }) => {
     await page.addInitScript(() => {
       const parse = JSON.parse
       JSON.parse = (text: string) => {

@@ -33,7 +33,7 @@ const sizes = [390, 1440].map((width) => ({ width, tag: NIGHTLY }))
 
 for (const { width, tag } of sizes) {
   test(
-    `a table whose columns are unknown is asked about, read and matched by the keyboard, at ${width} px`,
+    `a table with unknown columns raises questions, is read and matched with the keyboard, at ${width} px`,
     { tag },
     async ({ page, portal }) => {
       const year = 3000 + width

@@ -46,7 +46,7 @@ async function drag(page: Page, part: number) {
   await page.mouse.up()
 }
 
-test('a toast stands top right, is announced by the one live region and goes after 4 seconds; its time stands still under the pointer and with the focus', async ({
+test('a toast is top right, announced by the one live region and gone after 4 seconds; hover and focus pause its time', async ({
   page,
 }) => {
   await provokeAndStop(page)
@@ -87,7 +87,7 @@ test('a toast stands top right, is announced by the one live region and goes aft
   })
 })
 
-test('dragged less than 60 % of its width it comes back, and further it goes', async ({ page }) => {
+test('a toast dragged less than 60 % of its width returns, and farther it leaves', async ({ page }) => {
   await provoke(page)
   await drag(page, 0.5)
   await expect(close(page)).toBeVisible()
@@ -98,7 +98,7 @@ test('dragged less than 60 % of its width it comes back, and further it goes', a
 test.describe('above the contact popup', () => {
   test.use({ expectedErrors: /ERR_FAILED|dynamically imported module/ })
 
-  test('what became of a message is seen whole, on a phone, a tablet and a laptop', async ({ page }) => {
+  test('a message’s result is fully visible, on a phone, a tablet and a laptop', async ({ page }) => {
     await holdDelays(page.context(), [toastReadings.first.shownMs])
     await page.setViewportSize({ width: 390, height: 800 })
     const place = await openPopup(page)
@@ -118,7 +118,7 @@ test.describe('above the contact popup', () => {
     await expect(place.getByRole('alert')).toHaveCount(0)
   })
 
-  test('so is it when what draws it cannot be loaded', async ({ page }) => {
+  test('the result is fully visible too when the toast’s code cannot be loaded', async ({ page }) => {
     await holdDelays(page.context(), [toastReadings.first.shownMs])
     await page.route('**/assets/Toasts-*.js', (route) => route.abort())
     await page.route('**/api/v1/contact-us', (route) => route.abort())
@@ -160,7 +160,7 @@ test.describe('above the contact popup', () => {
 
 test.describe('a session that has expired', () => {
   test.use({ expectedErrors: /status of 401/ })
-  test('is told by a warning, which shuts nobody out', async ({ page, portal }) => {
+  test('shows a warning without accessibility violation', async ({ page, portal }) => {
     test.setTimeout(90_000)
     await holdDelays(page.context(), [toastReadings.first.shownMs])
     await signIn(page)

@@ -12,7 +12,7 @@ const kept = async () => ({
 })
 
 test(
-  'a worker that was taken back comes again with the release that has it, on a device that was prepared',
+  'a withdrawn worker returns with the next release that has one, on a prepared device',
   { tag: NIGHTLY },
   async () => {
     const server = await startServer('e2e_returns')
