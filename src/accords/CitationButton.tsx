@@ -29,7 +29,7 @@ export function CitationButton({ citation, isQuiet = false }: { citation: Citati
   )
 }
 
-/** Discreet look of the button, for each line of a list. */
+/** Style of the discreet button « Montrer en grand », for each line of a list. */
 const Quiet = styled('button')(({ theme: { vars, typography } }) => ({
   ...typography.caption,
   minHeight: 44,

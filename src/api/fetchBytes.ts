@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import { send } from './call.ts'
 
 type Wanted = {
-  /** Byte range to fetch, `end` excluded; the whole file by default. */
+  /** Range of a file's bytes to fetch, `end` excluded; the whole file by default. */
   range?: { start: number; end: number }
   signal?: AbortSignal
   /** Called with the number of bytes received so far. */

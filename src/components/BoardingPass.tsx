@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 
 type Props = {
   children: ReactNode
-  /** Content beyond the perforation, such as an action. */
+  /** Content of the boarding pass beyond its perforation, such as an action. */
   stub: ReactNode
 }
 

@@ -6,11 +6,11 @@ import { spaceTokens } from '#theme/spaceTokens.ts'
 
 type Props = {
   title: string
-  /** One or two sentences below the title. */
+  /** One or two sentences below the section's title. */
   intro?: ReactNode
   /** Content at the end of the title's line, such as a link to more. */
   action?: ReactNode
-  /** Background: `sunken` is a darker band than the page. */
+  /** Background of the section: `sunken` is a darker band than the page. */
   ground?: 'page' | 'sunken'
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { Frame } from './Frame.ts'
 import { SourceArea } from './SourceArea.tsx'
 
 type Props = Pick<MarkdownEditorProps, 'label' | 'value' | 'onChange' | 'error' | 'disabled'> & {
-  /** Reason for the plain field, in French. */
+  /** French sentence about why the plain field replaces the rich-text editor. */
   says: string
   onRetry: (() => void) | undefined
   onWriting: (isWriting: boolean) => void

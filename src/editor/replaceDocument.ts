@@ -46,7 +46,7 @@ function differences(doc: Node, next: Node): Difference[] {
   return found
 }
 
-/** Replaces a range, except for its common start and end. */
+/** Replaces a range of the document, except for the content that both versions share at its start and end. */
 function replaceContent(tr: Transaction, at: number, former: Fragment, later: Fragment) {
   const start = former.findDiffStart(later)
   const ends = former.findDiffEnd(later)

@@ -24,10 +24,10 @@ type Options = {
   isEditable: boolean
   vocabulary: Vocabulary
   addresses: Addresses
-  /** Returns further editor extensions, for keys and clipboard. */
+  /** Returns the caller's further editor extensions, such as keys and clipboard. */
   more: () => Extensions
   attributes: Record<string, string>
-  /** True while the text is edited elsewhere; it is loaded afterwards. */
+  /** True while the text is edited in the source view; the editor loads it afterwards. */
   isPaused: boolean
 }
 
@@ -132,7 +132,7 @@ export function useMarkdown(options: Options) {
     load(editor, value)
   }, [editor, value, load, isPaused])
 
-  /** Reports typed text that is still pending. */
+  /** Reports typed text whose debounced `onChange` is still pending. */
   const flush = useCallback(() => {
     if (editor && waiting.current !== undefined) hand(editor)
   }, [editor, hand])

@@ -73,7 +73,7 @@ export const Offered: Story = {
     await expect(choose).toHaveBeenCalledWith({ ...chosen, urgent: false })
   },
 }
-/** The browser has withdrawn the push address. */
+/** Story of a device whose push address the browser has withdrawn. */
 export const Removed: Story = {
   name: 'Désinscrit par le navigateur',
   ...told('allowed', { isRemoved: true }),

@@ -15,7 +15,7 @@ export type Citation = {
   signed_on: string
   /** Address of the quoted passage in the portal. */
   path: string
-  /** Place in the document from which the picture is cut. */
+  /** Place in the document from which the quoted passage's picture is cut. */
   source?: PassagePlace | undefined
   /** Article that contains the passage. Its whole text replaces the passage once loaded. */
   article?: { accord: number; number: string; document: number } | undefined

@@ -9,7 +9,7 @@ import { useReply } from '#src/api/useReply.ts'
 import type { PassagePlace } from './CitedPassage.ts'
 import { cutPassage } from './cutPassage.ts'
 
-/** Maximum number of pages that are drawn. */
+/** Maximum number of pages from which a quoted passage's picture is cut. */
 const PAGES = 3
 
 /** Picture of a passage, cut from the document's pages, so that readers can verify the text. */

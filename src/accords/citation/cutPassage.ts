@@ -5,7 +5,7 @@ import type { Reading } from '#src/accords/reader/useDocument.ts'
 
 /** Width at which the page is rendered, in pixels: legible at arm's length. */
 const WIDTH = 1400
-/** Margin around the lines, in percent of the page. */
+/** Margin around the lines of a cut passage, in percent of the page. */
 const AROUND = { x: 2, y: 0.8 }
 
 /**

@@ -16,7 +16,7 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 type Props = {
   accord: Accord
   clause: ClauseHeading
-  /** True when the address names this article, which is then open. */
+  /** True when the page's address names this article, which is then expanded. */
   isNamed: boolean
 }
 

@@ -51,7 +51,7 @@ function Named({ accord, children }: { accord: { id: number; title: string }; ch
   )
 }
 
-/** Dotted line through the dates, with a porthole at each. */
+/** List style of an agreement's dates: a dotted line with a porthole at each date. */
 const Route = styled('ol')(({ theme: { vars, typography } }) => ({
   margin: 0,
   padding: 0,

@@ -51,7 +51,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
   )
 }
 
-/** Returns the range from the first to the last found word. */
+/** Returns the text range from the first to the last found word of a passage. */
 const rangeOf = (marks: PageRange[]): PageRange => ({
   start: Math.min(...marks.map(({ start }) => start)),
   end: Math.max(...marks.map(({ end }) => end)),

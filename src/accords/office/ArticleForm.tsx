@@ -9,11 +9,11 @@ import type { ReadArticle } from '#contract/accords/office.ts'
 
 type Props = {
   article: Pick<ReadArticle, 'number' | 'title'>
-  /** True when no article starts at this line yet. */
+  /** True when no article starts at the edited line yet. */
   isNew: boolean
   /** Other articles of the document, whose numbers are taken. */
   others: readonly ReadArticle[]
-  /** Called without a number when no article starts at this line. */
+  /** Called with the corrected article; without a number, no article starts at the edited line. */
   onSave: (article: { number?: string; title?: string }) => void
   onClose: () => void
 }

@@ -12,12 +12,12 @@ import { documentState, isBeingRead } from './documentState.ts'
 // Lazy-loaded: it includes the PDF engine.
 const DocumentText = lazy(() => import('./DocumentText.tsx').then((module) => ({ default: module.DocumentText })))
 
-/** Maximum number of attachments listed by name. */
+/** Maximum number of a PDF's attachments listed by name. */
 const ATTACHMENTS = 20
 
 type Props = DocumentActs & {
   of: NamedDocument
-  /** Result of reading the document; undefined while loading. */
+  /** Result of the server's reading of the document; undefined while it loads. */
   read: BoardDocument | undefined
   corrections: readonly Correction[]
   onCorrections: (corrections: Correction[]) => void

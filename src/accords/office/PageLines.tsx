@@ -17,7 +17,7 @@ import { isAt, type Correction } from './correctedArticles.ts'
 type Props = {
   document: string
   page: number
-  /** Articles of the whole document, with corrections applied. */
+  /** Articles of the whole document, with the board's corrections applied. */
   articles: readonly ReadArticle[]
   corrections: readonly Correction[]
   onCorrect: (correction: Correction) => void

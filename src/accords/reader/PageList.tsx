@@ -17,7 +17,7 @@ type Props = {
   settled: number
   current: () => number
   queue: RenderQueue
-  /** Height of most pages for a width of 1; `onRatio` is called when it is known. */
+  /** Height of most pages, relative to their width; `onRatio` is called when it is known. */
   ratio: number
   onRatio: (ratio: number) => void
   marking: Marking

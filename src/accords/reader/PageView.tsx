@@ -14,7 +14,7 @@ import { usePage } from './usePage.ts'
 type Props = {
   reading: Reading
   number: number
-  /** Height of the page for a width of 1. */
+  /** Height of the document's page, relative to its width. */
   ratio: number
   isAlive: boolean
   width: number

@@ -14,7 +14,7 @@ import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { space } from '#theme/space.ts'
 
 type Props = {
-  /** Id of the heading, which labels the reader. */
+  /** Element id of the heading that labels the document reader. */
   title: string
   accord: Accord
   document: AccordDocument

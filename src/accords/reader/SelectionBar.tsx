@@ -8,7 +8,7 @@ import type { Files } from './useFiles.ts'
 
 type Props = {
   within: RefObject<HTMLElement | null>
-  /** Ids of the agreement and the document. */
+  /** Ids of the agreement and of the document in which words are selected. */
   accord: number
   document: number
   pdf: PDFDocumentProxy

@@ -100,7 +100,7 @@ async function keptBytes(id: number, size: number) {
   return kept?.keptDocument(id, size)
 }
 
-/** Loads the PDF engine, a separate chunk. */
+/** Loads the code of the PDF engine, a separate chunk. */
 export const loadEngine = (): Promise<typeof Engine> =>
   import.meta.env.SSR ? Promise.reject(new Error('Only a browser reads')) : import('./pdf/engine.ts')
 

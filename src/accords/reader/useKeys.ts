@@ -7,7 +7,7 @@ type Means = {
   count: number
   zoom: { larger: () => void; smaller: () => void; reset: () => void }
   openFind: () => void
-  /** Closes the open panel within the reader, or else the reader. */
+  /** Closes the open panel of the document reader, or else the reader itself. */
   closeFirst: () => void
 }
 

@@ -7,7 +7,7 @@ import type { Reading } from './useDocument.ts'
 type Wanted = {
   number: number
   isAlive: boolean
-  /** Width in CSS pixels; 0 until it is known. */
+  /** Width of the page in CSS pixels; 0 until it is known. */
   width: number
   queue: RenderQueue
   urgency: () => number

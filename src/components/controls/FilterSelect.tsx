@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 type Props = {
   label: string
   value: string | undefined
-  /** Values with their labels; the first means no choice. */
+  /** Values of a select list with their labels; the first means no choice. */
   options: (readonly [value: string, words: string])[]
   onChange: (value: string) => void
 }

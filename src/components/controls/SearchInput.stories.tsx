@@ -18,7 +18,7 @@ const meta: Meta<typeof SearchInput> = {
 export default meta
 type Story = StoryObj<typeof SearchInput>
 
-/** Stores the words as a page's address does. */
+/** Stores the words of a search field, as a page's address does. */
 function Held({ value: first, onSearch, ...rest }: ComponentProps<typeof SearchInput>) {
   const [value, setValue] = useState(first)
   const search = (words: string) => {

@@ -11,10 +11,10 @@ type Props = {
   onSearch: (words: string) => void
   /** Form action used until the page is hydrated; `children` are its hidden fields. */
   action: string
-  /** Name of the field in the address. */
+  /** Name of the search field in the address of the results. */
   name?: string
   children?: ReactNode
-  /** Searches only at Enter, for results on another page. */
+  /** True to search only at Enter, for results on another page. */
   isAsked?: boolean
 }
 

@@ -8,7 +8,7 @@ type Props = {
   legend?: string
   /** `sizes` attribute: displayed width, for the browser's choice of a file. */
   sizes?: string
-  /** True for a picture that is visible at once. */
+  /** True for a picture that is visible at once, and loads with high priority. */
   isFirst?: boolean
 }
 

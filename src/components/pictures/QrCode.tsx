@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import { encode } from 'uqr'
 
 type Props = {
-  /** Address or other text to encode. */
+  /** Address or other text that the QR code encodes. */
   of: string
-  /** Accessible name; « Code QR vers … » by default. */
+  /** Accessible name of the QR code; « Code QR vers … » by default. */
   label?: string
 }
 

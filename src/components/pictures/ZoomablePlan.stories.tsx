@@ -90,5 +90,5 @@ export const ByPointer: Story = {
   },
 }
 
-/** Returns the target of the current transition. */
+/** Returns the CSS transform that a drawing's transition leads to. */
 const moved = (view: HTMLElement) => view.querySelector<HTMLElement>(':scope > div')?.style.transform

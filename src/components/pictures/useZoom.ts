@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
 const [SMALLEST, LARGEST, STEP] = [0.5, 3, 0.25]
-/** Wheel distance of one zoom step, in px. */
+/** Distance that the mouse wheel turns for one zoom step, in px. */
 const WHEEL_PX = 60
 const LINE_PX = 30
 /** Pause in ms, and pointer distance in px, after which a wheel event starts a new gesture. */

@@ -9,7 +9,7 @@ export type CloudBank = {
   bottom: number
   /** Mean length of a puff of cloud, in the drawing's units. */
   puff: number
-  /** Height of puffs and crest, relative to the puff's length. */
+  /** Height of a cloud bank's puffs and crest, relative to the puff's length. */
   rise?: number
 }
 

@@ -9,7 +9,7 @@ import { loginPicture } from '#association/companies.ts'
 type Props = {
   title: string
   companyId: number
-  /** Alternative to the page for browsers without JavaScript. */
+  /** Sentence about the alternative to the page, for browsers without JavaScript. */
   withoutScript?: ReactNode
   children: ReactNode
 }

@@ -44,7 +44,7 @@ function Person({ inlines: [first, ...rest] }: { inlines: Inline[] }) {
   )
 }
 
-/** Returns the initials of the first and last name. */
+/** Returns the initials of a person's first and last name. */
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)
@@ -71,7 +71,7 @@ const Figures = styled(Plain)(({ theme }) => ({
   p: { maxWidth: '22em' },
 }))
 
-/** Dotted line through the dates, with a porthole at each. */
+/** List style of dated entries: a dotted line with a porthole at each date. */
 const Timeline = styled(Plain.withComponent('ol'))(({ theme }) => ({
   gap: 0,
   li: { position: 'relative', padding: `0 0 ${space.x8} ${space.x10}` },

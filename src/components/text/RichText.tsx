@@ -10,7 +10,7 @@ import { WideTable } from '#src/components/WideTable.tsx'
 
 type Props = {
   blocks: Block[]
-  /** Lets people, figures, dates and tables take the full width. */
+  /** True when a text's people, figures, dates and tables take the full width. */
   isWide?: boolean
   /** True when each heading links to itself, for sharing. */
   hasLinks?: boolean

@@ -18,7 +18,7 @@ export function printMarkdown(doc: Node, { pieces, tail }: Pieces, reading: Read
 
 type Printed = { node: Node; source: string; match: Match | undefined }
 
-/** Prints consecutive blocks, with the text before the first. */
+/** Prints consecutive blocks as Markdown, with the source text before the first. */
 function printFlow({ children }: Node, pieces: readonly Piece[], reading: Reading): string {
   const matches = matchPieces(children, pieces)
   let text = ''

@@ -1,6 +1,6 @@
 import type { Mark, MarkType, Node } from '@tiptap/pm/model'
 
-/** Text run or inline node, with its marks. */
+/** Text run or inline node of the editor, with its marks (bold, link…). */
 export type Run = { text: string | undefined; node: Node; marks: readonly Mark[] }
 
 /**
@@ -41,7 +41,7 @@ function withoutSpace(runs: Run[], type: MarkType, side: 'start' | 'end'): Run[]
 const isFixed = ({ text, marks }: Run) =>
   text === undefined || marks.some(({ type }) => type.name === 'code' || type.name === 'link')
 
-/** Trims spaces and line breaks at both ends of the runs. */
+/** Trims spaces and line breaks at both ends of a paragraph's text runs. */
 function trimmed(runs: Run[]): Run[] {
   const start = runs.findIndex(isSaid)
   if (start < 0) return []

@@ -22,7 +22,7 @@ type Props = {
   present?: PictureWords | undefined
   /** Number of picture files still to be described after this one. */
   more: number
-  /** Stores the picture; the message of an error is shown. */
+  /** Stores the picture with its texts; the form shows the message of an error. */
   onSave: (words: PictureWords) => Promise<void>
   onClose: () => void
 }

@@ -132,7 +132,7 @@ const Entries = Node.create({
   },
 })
 
-/** Editor node of a part whose display depends on a setting. */
+/** Editor node of a part of a text whose display depends on a setting. */
 const Section = Node.create<{ labels: Record<string, string> }>({
   name: 'section',
   group: 'block',

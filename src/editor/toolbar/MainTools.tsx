@@ -23,7 +23,7 @@ type Props = {
   editor: Editor
   vocabulary: Vocabulary
   isSource: boolean
-  /** Opens the dialog or view of a tool. */
+  /** Opens the dialog or view of an editor tool. */
   onAct: (what: Act) => void
   ref: Ref<HTMLDivElement>
 }

@@ -62,7 +62,7 @@ export const TableTools = memo(function TableTools({ editor }: { editor: Editor 
   )
 })
 
-/** Returns the cells of the column at the cursor. */
+/** Returns the cells of the table column at the cursor. */
 function columnOf(state: Editor['state']) {
   const { map, table, tableStart, left, right } = selectedRect(state)
   return map
@@ -70,7 +70,7 @@ function columnOf(state: Editor['state']) {
     .map((at) => ({ at: tableStart + at, align: table.nodeAt(at)?.attrs['align'] as string | null }))
 }
 
-/** Toggles right alignment of the column at the cursor, for numbers. */
+/** Toggles right alignment of the table column at the cursor, for numbers. */
 function alignRight(state: Editor['state'], dispatch?: Editor['view']['dispatch']) {
   if (!isInTable(state)) return false
   const cells = columnOf(state)

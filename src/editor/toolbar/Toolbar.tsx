@@ -51,7 +51,7 @@ type ToolProps = {
   keys?: string | undefined
   /** Kind and state of the popup that the tool opens. */
   opens?: { popup: 'dialog' | 'menu'; isOpen: boolean }
-  /** Shows the label instead of an icon. */
+  /** True when the tool shows its label instead of an icon. */
   hasWords?: boolean
   ref?: Ref<HTMLButtonElement>
 }

@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { typeset } from './typeset.ts'
 
-/** Number of characters before the cursor that a rule reads. */
+/** Number of characters before the cursor that the typography rules read. */
 const SIGNS = 60
 
 /** Editor extension that applies French typography while typing. Each correction is a separate undo step. */

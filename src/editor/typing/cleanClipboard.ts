@@ -40,7 +40,7 @@ function removeComments(root: Node) {
   for (const node of walk(root, NodeFilter.SHOW_COMMENT)) node.parentNode?.removeChild(node)
 }
 
-/** Lowers headings by one level when the text uses level 1. */
+/** Lowers pasted headings by one level when the text uses level 1. */
 function flattenHeadings(root: HTMLElement) {
   if (!root.querySelector('h1')) return
   for (const heading of root.querySelectorAll('h2')) {
@@ -57,7 +57,7 @@ function nest(list: Element) {
   else list.replaceWith(...list.childNodes)
 }
 
-/** Reduces a cell to one line of text. */
+/** Reduces a pasted table cell to one line of text. */
 function flattenCell(cell: Element) {
   cell.removeAttribute('colspan')
   cell.removeAttribute('rowspan')

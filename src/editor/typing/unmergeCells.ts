@@ -25,11 +25,11 @@ export function unmergeCells(table: HTMLTableElement) {
   joinHeadings(below, headings)
 }
 
-/** True for a row of which one cell covers all columns. */
+/** True for a table row of which one cell covers all columns. */
 const isOneCell = (places: (Place | undefined)[], columns: number) =>
   columns > 1 && places.length === columns && new Set(places.map((place) => place?.cell)).size === 1
 
-/** Returns the cell that covers each place of each row. */
+/** Returns, for each row and column of a table, the cell that covers it. */
 function placesOf(rows: HTMLTableRowElement[]): (Place | undefined)[][] {
   const grid: (Place | undefined)[][] = rows.map(() => [])
   for (const [at, { cells }] of rows.entries()) {

@@ -20,7 +20,7 @@ export type Act = {
   body?: Record<string, unknown>
   /** Subject of the act, as the address of a call. A later act about the same subject replaces this one. */
   about: string
-  /** French title shown to the member. */
+  /** French title of the act, shown to the member. */
   title: string
   /** Time of the act by this device's clock, in ms. */
   at: number

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import type { Change, ChangeKind } from './packState.ts'
 
-/** Maximum number of agreements listed by name. */
+/** Maximum number of changed agreements listed by name. */
 const NAMED = 10
 
 /** List of the agreements that have changed since the device was prepared. */

@@ -12,7 +12,7 @@ import { useHere } from './usePrepare.ts'
 const noList = 'La liste de ce qui se garde n’a pas pu être chargée'
 
 type Props = {
-  /** Reason for which the portal's list is missing. */
+  /** French sentence about why the portal's list of the offline pack is missing. */
   message: string
   onRetry: () => void
 }

@@ -14,7 +14,7 @@ export type PackState = {
   verified: Partial<Record<PartName, string>>
   /** Size of the lists, events, contacts, FAQ and card, in bytes. */
   general: number
-  /** Agreements that had changed at the last download. */
+  /** Agreements that had changed at the last download of the offline pack. */
   changes: Change[]
 }
 export type PartName = 'textes' | 'accords' | 'recherche' | 'documents'

@@ -36,7 +36,7 @@ type Here =
       isKept: boolean
       /** Size of the stored search data, in bytes. */
       search: number | undefined
-      /** True when the pages themselves are cached. */
+      /** True when the portal's pages are cached, and open without a network. */
       hasPages: boolean
     }
   | undefined

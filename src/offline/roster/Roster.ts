@@ -6,18 +6,18 @@ export type Entry = {
   kind: EntryKind
   from: number
   to: number
-  /** Title of the entry in the file, shortened. */
+  /** Title of the roster entry in the file, shortened. */
   words: string
   /** Title without numbers: the member corrects the kind of all entries with the same code. */
   code?: string
-  /** Kind recognized from the title, before any correction. */
+  /** Kind of the roster entry recognized from its title, before any correction. */
   read?: EntryKind
 }
 
 /** Part of a roster's file that was not understood. */
 export type SkippedEntry = {
   words: string
-  /** Reason, as the end of a French sentence. */
+  /** Reason why the part was skipped, as the end of a French sentence. */
   why: string
   /** Start in ms, when readable. No free time is deduced around it. */
   at?: number
@@ -28,7 +28,7 @@ export type Roster = {
   /** Time at which the roster's file was read, in ms. */
   at: number
   entries: Entry[]
-  /** Number of entries and lines that could not be read. */
+  /** Number of the roster file's entries and lines that could not be read. */
   skipped: number
   /** Skipped entries and lines; missing in rosters stored by older versions. */
   list?: SkippedEntry[]

@@ -4,11 +4,11 @@ import type { Entry, EntryKind, Roster } from './Roster.ts'
 export type Mark = { kind: EntryKind | 'libre'; words?: string }
 
 const HOUR_MS = 3_600_000
-/** Longest time between two legs of one duty. */
+/** Longest time between two flights of one duty, in ms. */
 const TURN_MS = 4 * HOUR_MS
-/** Rest that follows each duty, at base. */
+/** Minimum rest that follows each duty at base, in ms. */
 const REST_MS = 12 * HOUR_MS
-/** Shortest time between two flights that counts as time at home: the weekly rest. */
+/** Shortest time between two flights that counts as time at home, in ms: the weekly rest. */
 const STOPOVER_MS = 36 * HOUR_MS
 
 const DAY_MS = 24 * HOUR_MS

@@ -3,7 +3,7 @@ import type { SkippedEntry } from './Roster.ts'
 
 /** Content of an ICS file, with the lines that could not be read. */
 export type CalendarFile = {
-  /** Events, each with its unreadable lines. */
+  /** Events of the ICS file, each with its unreadable lines. */
   events: { event: ICAL.Component; unread: string[] }[]
   zones: ICAL.Component[]
   /** Value of X-WR-TIMEZONE: default time zone of the file. */

@@ -11,7 +11,7 @@ export const ROSTER_ENTRIES = 3000
 const PARTS = 4 * ROSTER_ENTRIES
 
 const DAY_MS = 86_400_000
-/** Longest duty or rest that is accepted. */
+/** Longest duty or rest accepted in a roster, in ms. */
 const LONGEST_MS = 400 * DAY_MS
 const WORDS = 80
 

@@ -21,7 +21,7 @@ export class SearchWorker {
     this.#worker.addEventListener('error', () => this.end())
   }
 
-  /** Opens the search data. Throws when it is damaged. */
+  /** Opens the search data in the worker. Throws when it is damaged. */
   async open(pack: Omit<Extract<Asked, { facts: unknown }>, 'id'>): Promise<void> {
     await this.#ask(pack, Object.values(pack.files))
   }

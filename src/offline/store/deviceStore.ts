@@ -18,7 +18,7 @@ export interface DeviceStore {
   get: <T>(name: string) => Promise<T | undefined>
   put: (name: string, value: unknown) => Promise<void>
   delete: (name: string) => Promise<void>
-  /** Returns the sorted names with this prefix. */
+  /** Returns the sorted names of stored values with this prefix. */
   names: (prefix: string) => Promise<string[]>
   getBytes: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   putBytes: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>

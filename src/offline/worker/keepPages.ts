@@ -18,7 +18,7 @@ export async function keepPages(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Returns the ids of the news posts in the stored lists. */
+/** Returns the ids of the news posts in the lists stored on this device. */
 async function keptPosts(): Promise<number[]> {
   const store = await openDeviceStore()
   const names = (await store?.names(answerName('/posts?'))) ?? []

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 
 /** Name of the cache of visited public pages. An entry under an unused address records the silence of the network. */
 export const SEEN = 'pages'
-/** Age in ms after which a recorded silence expires. */
+/** Age in ms after which the record that the network does not answer expires. */
 const FORGOTTEN_AFTER_MS = 600_000
 
 /** True when a request of this device got no answer before its deadline in the last ten minutes. */

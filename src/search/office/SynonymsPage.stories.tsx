@@ -35,7 +35,7 @@ const taken = { id: 1, words: ['récup', 'RPC'] }
 const other = { id: 2, words: ['hôtesse', 'steward'] }
 let isThere = true
 
-/** A deleted group returns to its place, with the keyboard alone. */
+/** Restores a deleted synonym group in its place, with the keyboard alone. */
 export const Undone: Story = {
   name: 'Supprimé puis rétabli',
   ...pageAt('/bureau/synonymes', {

@@ -80,7 +80,7 @@ export function useFind(
     isAsked,
     isSearching: isAsked && pdf !== undefined && searched < pdf.numPages,
     hasText: () => [...texts.current.values()].some((text) => text.trim() !== ''),
-    /** Moves to the next or previous result, wrapping around. */
+    /** Moves to the next or previous search result, wrapping around. */
     step: (by: 1 | -1) => hits.length > 0 && setChosen(hits.at((index + by + hits.length) % hits.length)),
   }
 }

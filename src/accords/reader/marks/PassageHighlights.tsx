@@ -16,7 +16,7 @@ type Props = {
   page: number
   ranges: PageRange[]
   viewport: PageViewport
-  /** Text layer of the page, once rendered. */
+  /** Text layer of the document's page, once rendered. */
   runs: TextRuns | undefined
   host: RefObject<HTMLElement | null>
 }

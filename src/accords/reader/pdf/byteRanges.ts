@@ -53,7 +53,7 @@ export function byteRanges(size: number, fetchPart: FetchPart): FetchPart {
   }
 }
 
-/** Removes the first queued range, with those that follow closely. */
+/** Takes from the queue the first byte range, and those that follow it closely. */
 function nextGroup(waiting: Asked[]): Asked[] {
   waiting.sort((one, other) => one.start - other.start)
   let end = waiting[0]?.end ?? 0

@@ -13,7 +13,7 @@ export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void }
 /** Source of a PDF: all its bytes, or a function that fetches ranges. */
 export type Source = { bytes: Uint8Array } | { size: number; read: FetchPart }
 
-/** Comments and forms are rendered as printed. */
+/** Rendering mode of PDF annotations: comments and forms appear as printed. */
 export const annotationMode = AnnotationMode.ENABLE
 
 /** Callback that asks for the password of a protected document; `isWrong` is true when the previous one failed. */

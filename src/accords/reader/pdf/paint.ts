@@ -53,5 +53,5 @@ export async function writeText(page: PDFPageProxy, host: HTMLElement, engine: t
   return { runs: runsOf(content), elements: layer.textDivs }
 }
 
-/** Returns the text runs of a page. */
+/** Returns the text runs of a PDF page. */
 export const runsOf = ({ items }: TextContent): Run[] => items.filter((item) => 'str' in item)

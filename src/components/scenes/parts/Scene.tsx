@@ -6,7 +6,7 @@ export type SceneProps = {
   height: number
   /** Accessible name (role="img"); without one the drawing is hidden from assistive technology. */
   title?: string | undefined
-  /** `slice` fills the container and crops; `meet` shows the whole drawing. */
+  /** Fit of the drawing: `slice` fills the container and crops, `meet` shows the whole drawing. */
   fit?: 'slice' | 'meet'
   /** Part that stays visible in a wide container: the middle, or the foot, where people stand. */
   keeps?: 'middle' | 'foot'
