@@ -70,6 +70,6 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-function share(of: number) {
-  return `${Math.round(of * 100)} %`
+function share(part: number) {
+  return `${Math.round(part * 100)} %`
 }

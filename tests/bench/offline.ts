@@ -54,15 +54,15 @@ export async function measureOffline(): Promise<Ratio[]> {
 }
 
 function sizes({ passages }: SearchPack, squeezed: Files, makingMs: number): Ratio[] {
-  const of = (what: string, part: PackPart) => line(`${what}, squeezed`, squeezed[part].length / 1024, 'KB')
+  const sizeLine = (what: string, part: PackPart) => line(`${what}, squeezed`, squeezed[part].length / 1024, 'KB')
   const texts = gunzipSync(squeezed.textes).length
   const share = (100 * squeezed.index.length) / texts
   return [
     line('passages', passages, ''),
-    of('texts', 'textes'),
+    sizeLine('texts', 'textes'),
     { ...line('index, squeezed, of the texts as they are', share, '%'), bound: '≤ 10 %', isHeld: share <= 10 },
     line('index, squeezed, of the texts squeezed', (100 * squeezed.index.length) / squeezed.textes.length, '%'),
-    of('French words', 'francais'),
+    sizeLine('French words', 'francais'),
     line('made by the server and fetched', makingMs, 'ms'),
   ]
 }

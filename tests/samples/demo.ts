@@ -21,15 +21,16 @@ export async function readDemo() {
     synonymsFile,
     priceListFile,
   ])
-  const of = <Head extends AnyFrontMatter>(kind: ContentKind<Head>) => (entries.get(kind) ?? []) as Entry<Head>[]
+  const entriesOfKind = <Head extends AnyFrontMatter>(kind: ContentKind<Head>) =>
+    (entries.get(kind) ?? []) as Entry<Head>[]
   return {
     ...content,
     synonyms: sheets.get(synonymsFile) as string[][],
     scale: sheets.get(priceListFile) as PriceList,
-    news: of(newsContent),
-    faq: of(faqContent),
-    pages: of(pagesContent),
-    accords: of(accordsContent),
-    events: of(eventsContent),
+    news: entriesOfKind(newsContent),
+    faq: entriesOfKind(faqContent),
+    pages: entriesOfKind(pagesContent),
+    accords: entriesOfKind(accordsContent),
+    events: entriesOfKind(eventsContent),
   }
 }

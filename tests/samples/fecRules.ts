@@ -52,16 +52,20 @@ export function fecMistakes({ text, first_on, last_on }: Checked): string[] {
       const cell = cells[place] ?? ''
       if (cell === '' ? !canBeEmpty : !form.test(cell)) say(`${name} is « ${cell} »`)
     }
-    const of = (name: string) => cells[fecFields.findIndex((field) => field.name === name)] ?? ''
-    const [number, debit, credit] = [Number(of('EcritureNum')), cents(of('Debit')), cents(of('Credit'))]
+    const readCell = (name: string) => cells[fecFields.findIndex((field) => field.name === name)] ?? ''
+    const [number, debit, credit] = [
+      Number(readCell('EcritureNum')),
+      cents(readCell('Debit')),
+      cents(readCell('Credit')),
+    ]
     if (number !== last && number !== last + 1) say(`entry ${number} follows entry ${last}`)
     last = number
     if ((debit === 0) === (credit === 0)) say('neither a debit nor a credit, or both')
-    sums.set(of('EcritureNum'), (sums.get(of('EcritureNum')) ?? 0) + debit - credit)
-    const on = of('EcritureDate')
+    sums.set(readCell('EcritureNum'), (sums.get(readCell('EcritureNum')) ?? 0) + debit - credit)
+    const on = readCell('EcritureDate')
     if (on < first_on.replaceAll('-', '') || on > last_on.replaceAll('-', '')) say(`${on} is not in the year`)
-    if (of('ValidDate') < lastValid) say('validated before the entry that it follows')
-    lastValid = of('ValidDate')
+    if (readCell('ValidDate') < lastValid) say('validated before the entry that it follows')
+    lastValid = readCell('ValidDate')
   }
   for (const [number, sum] of sums) if (sum !== 0) mistakes.push(`entry ${number} does not balance: ${sum}`)
   return mistakes

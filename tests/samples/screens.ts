@@ -74,4 +74,4 @@ export const screensFor = (...access: ScreenAccess[]) =>
   sampleScreens.filter((screen) => access.includes(screen.access))
 
 /** Returns every address of these screens, in all their states. */
-export const addressesOf = (of: SampleScreen[]) => of.flatMap(({ path, also }) => [path, ...also])
+export const addressesOf = (shown: SampleScreen[]) => shown.flatMap(({ path, also }) => [path, ...also])
