@@ -850,7 +850,7 @@ function tokenOf(email: string, name: Name) {
  * Matrix of calls and callers. The data of a call is prepared anew for each admitted caller, and once for all rejected
  * ones: a rejection changes nothing.
  */
-it.each(routes)('$method $path ($access $role) lets in whom it must', async ({ method, path, access, role }) => {
+it.each(routes)('$method $path ($access $role) admits its callers only', async ({ method, path, access, role }) => {
   const name = `${method} ${path}` as Name
   let isReady = false
   for (const [caller, email] of Object.entries({ ...callers, ...(access === 'board' && holders) })) {
@@ -877,7 +877,7 @@ it.each(routes)('$method $path ($access $role) lets in whom it must', async ({ m
 })
 
 it.each(routes.filter(({ method, access }) => access !== 'public' && method !== 'GET'))(
-  '$method $path ($access) is refused before its input is read',
+  '$method $path ($access) rejects other callers before it reads the input',
   async ({ method, path }) => {
     const unreadable = { body: '{', headers: { 'content-type': 'application/json' } }
     const { status } = await here.portal.call(`${method} ${path}` as Name, unreadable)
@@ -885,7 +885,7 @@ it.each(routes.filter(({ method, access }) => access !== 'public' && method !== 
   },
 )
 
-it('lets out only what the contract names, whatever success is answered', async () => {
+it('returns only what the contract names, whatever a successful handler answers', async () => {
   const { status, body } = await here.portal.call('POST /probes/created')
   expect([status, body]).toEqual([201, { id: 1 }])
   const { paths } = (await here.portal.app.inject('/api/v1/openapi.json')).json<{
@@ -894,7 +894,7 @@ it('lets out only what the contract names, whatever success is answered', async 
   expect(Object.keys(paths['/api/v1/probes/created']?.['post']?.responses ?? {})).toEqual(['200'])
 })
 
-it('asks search engines to leave members’ pages alone, and what a subject closes', async () => {
+it('asks search engines to skip members’ pages and what a feature excludes', async () => {
   const { body } = await here.portal.app.inject('/robots.txt')
   const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path)
   expect(closed).toEqual([
@@ -912,7 +912,7 @@ it('asks search engines to leave members’ pages alone, and what a subject clos
   expect(closedTo.filter((path) => !closed.some((start = '') => path.startsWith(start)))).toEqual([])
 })
 
-it('asks the same of HEAD as of GET', async () => {
+it('sends the same header for HEAD as for GET', async () => {
   for (const { path, access } of routes.filter(({ method }) => method === 'GET')) {
     const input = inputs[`GET ${path}` as Name]
     await input.prepare?.(undefined)
@@ -922,7 +922,7 @@ it('asks the same of HEAD as of GET', async () => {
   }
 })
 
-it('takes the board’s right away with the role', async () => {
+it('revokes the board’s access with the role', async () => {
   const { portal } = here
   const token = await portal.signIn('bureau@envol.example')
   const become = (role: string) =>
@@ -934,12 +934,12 @@ it('takes the board’s right away with the role', async () => {
   await expect(become('treasurer')).rejects.toThrow()
 })
 
-it('does not start with a call that nothing guards', async () => {
+it('refuses to start when a call has no guard', async () => {
   const open: Feature = { routes: (calls) => void calls.get('/open', async () => ({ everything: true })) }
   await expect(startPortal({ also: [open] })).rejects.toThrow('Nothing guards GET /api/v1/open')
 })
 
-it('does not compile with an access that nothing guards', () => {
+it('does not compile when an access level has no guard', () => {
   const { guards } = here.portal.app
   type Guard = (typeof guards)[Access]
   // @ts-expect-error: no guard exists for a treasurer access
@@ -948,7 +948,7 @@ it('does not compile with an access that nothing guards', () => {
   expect(wider).toBe(all)
 })
 
-it('gives each member their own profile', async () => {
+it('returns each member’s own profile', async () => {
   for (const email of ['membre@envol.example', 'membre2@envol.example']) {
     const { body } = await here.portal.call('GET /profile', { token: await here.portal.signIn(email) })
     expect(body.data).toMatchObject({ email })
@@ -958,13 +958,13 @@ it('gives each member their own profile', async () => {
   }
 })
 
-it('ends only the session that logs out', async () => {
+it('ends only the session that signs out', async () => {
   const [one, other] = [await here.portal.signIn(), await here.portal.signIn('membre2@envol.example')]
   await here.portal.call('POST /logout', { token: one })
   expect((await here.portal.call('GET /profile', { token: other })).status).toBe(200)
 })
 
-it('mounts nothing that the contract does not name', async () => {
+it('mounts no call that the contract does not name', async () => {
   const { paths } = (await here.portal.app.inject('/api/v1/openapi.json')).json<{ paths: object }>()
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),

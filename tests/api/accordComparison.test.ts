@@ -16,7 +16,7 @@ const text = (articles: Record<string, string>) =>
     ]),
   )
 
-it('compares two versions article by article; an amendment leaves what it does not name', async () => {
+it('compares two versions article by article; an amendment keeps the articles that it does not name', async () => {
   const { portal } = here
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
   const file = (name: string, year: number, more = '') =>
@@ -77,7 +77,7 @@ it('compares two versions article by article; an amendment leaves what it does n
   expect(changes(await compare('zz-base', 'zz-neuf'))).toEqual(['1 identique', '2 supprime', '3 supprime'])
 })
 
-it('an article that is put in changes the numbers of the others, and nothing that they say', async () => {
+it('an inserted article changes the numbers of the others and none of their text', async () => {
   const { portal } = here
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
   const file = (name: string, year: number, more = '') =>

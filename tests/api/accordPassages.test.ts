@@ -81,7 +81,7 @@ async function search(query: string, more = '', who: Who = 'member') {
 const titlesOf = ({ data }: PassageAnswer) => [...new Set(data.map(({ accord }) => accord.title))]
 const marked = (words: Marked) => words.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
-it('« decouche » leads to the right page of the right document, with its words to mark', async () => {
+it('« decouche » finds the right page of the right document, with the words to mark', async () => {
   const { data, total } = await search('decouche zibeline', '&theme=repos')
   expect(total).toBe(2)
   const [first] = data as [Passage]
@@ -103,7 +103,7 @@ it('« decouche » leads to the right page of the right document, with its words
   for (const mark of marks) expect(words.some(([start, end]) => start < mark.end && end > mark.start)).toBe(true)
 })
 
-it('is shown as it is read: the end of a line is none of a sentence, and its heading stands apart', async () => {
+it('a passage is shown as continuous text, without line breaks, below its heading', async () => {
   const shown = async (words: string) =>
     (await search(words, '&theme=repos')).data.map(({ excerpt }) => excerpt.map(({ text }) => text).join(''))
   const [said] = await shown('ornithorynque')
@@ -118,7 +118,7 @@ it.each([
   ['quatre-vingt-dix xylorimba', ['quatre', 'vingt', 'dix', 'xylorimba']],
   ['morsagement', ['morsagement', 'morsagement']],
   ['morsa-gement', ['morsagement', 'morsagement']],
-])('finds a word that a line’s end has cut, with its hyphen or without: « %s »', async (query, found) => {
+])('finds a word that a line break has split, with or without a hyphen: « %s »', async (query, found) => {
   const { data } = await search(query)
   expect(data.map(({ accord }) => accord.title)).toEqual(['Zz coupés'])
   expect(marked(data[0]?.excerpt ?? [])).toEqual(found)
@@ -130,23 +130,23 @@ it('finds and shows the accents that TeX draws over letters', async () => {
   expect(marked(data[0]?.excerpt ?? [])).toEqual(['première', 'belugaméraie'])
 })
 
-it('what is worth something comes before what is over', async () => {
+it('passages in force come before expired ones', async () => {
   expect(titlesOf(await search('découchés')).at(-1)).toBe('Zz fini')
   expect(titlesOf(await search('découchés', '&status=expire'))).toEqual(['Zz fini'])
 })
 
-it('knows what means the same, and marks it', async () => {
+it('the search finds and marks synonyms', async () => {
   const { data } = await search('zpnc veille')
   expect(data.map(({ accord }) => accord.title)).toEqual(['Zz de tous'])
   expect(marked(data[0]?.excerpt ?? [])).toEqual(['personnel', 'zélé', 'cabine', 'veille'])
 })
 
-it('corrects a slip from the words of the texts', async () => {
+it('the search corrects a typo with the words of the texts', async () => {
   expect(await search('zibelnie')).toMatchObject({ correction: 'zibeline', isCorrected: true })
   expect((await search('zibeline')).correction).toBeUndefined()
 })
 
-it('is of one agreement, of a theme, or of so many', async () => {
+it('the search covers one agreement, a theme, or a limited number of passages', async () => {
   const [one] = (await search('zibeline', '&theme=sante')).data
   expect(one?.accord.title).toBe('Zz d’Air Hexagone')
   expect(titlesOf(await search('zibeline', `&accord=${one?.accord.id}`))).toEqual(['Zz d’Air Hexagone'])
@@ -155,8 +155,8 @@ it('is of one agreement, of a theme, or of so many', async () => {
   expect(await search('')).toMatchObject({ data: [], total: 0, isCorrected: false })
 })
 
-describe('what another company’s members may not see', () => {
-  it('is in no passage, whatever is asked for, nor what is withdrawn', async () => {
+describe('an agreement of another company', () => {
+  it('is in no passage, whatever the query, and neither is a withdrawn one', async () => {
     expect(titlesOf(await search('découché zibeline'))).toContain('Zz d’Air Hexagone')
     for (const more of ['', '&company=1', '&theme=sante'])
       expect(titlesOf(await search('zibeline', more, 'other'))).not.toContain('Zz d’Air Hexagone')
@@ -166,7 +166,7 @@ describe('what another company’s members may not see', () => {
       expect(await search('tarsier', '', who)).toMatchObject({ data: [], total: 0 })
   })
 
-  it('is told by no correction', async () => {
+  it('is revealed by no correction', async () => {
     expect(await search('echdiné')).toMatchObject({ correction: 'échidné', isCorrected: true })
     const other = await search('echdiné', '', 'other')
     expect(other).toEqual({ data: [], total: 0, isCorrected: false, isPartial: false, without: ['echdiné'] })
@@ -177,7 +177,7 @@ describe('what another company’s members may not see', () => {
     expect(await list('other')).not.toHaveProperty('correction')
   })
 
-  it('is not in the search through everything', async () => {
+  it('is not in the site search', async () => {
     const everywhere = async (who?: Who) => {
       const path = `${who ? '/search/member' : '/search'}?query=zibeline`
       const name = who ? 'GET /search/member' : 'GET /search'
@@ -193,7 +193,7 @@ describe('what another company’s members may not see', () => {
   })
 })
 
-it('follows an agreement that changes company or is withdrawn, corrections too', async () => {
+it('the search follows an agreement that changes company or is withdrawn, corrections included', async () => {
   const changed = (more: string) =>
     takeContent(here.portal, {
       'accords/zz-fini.md': accordFile({ title: 'Zz fini', documents: [['Le texte', 'zz-fini.pdf']] }).replace(

@@ -44,7 +44,7 @@ async function ask(query: string) {
 }
 const numbersOf = ({ data }: PassageAnswer) => data.map(({ clause }) => clause?.number)
 
-it('a question in a sentence finds the article, and says which words it went without', async () => {
+it('a question in a sentence finds the article, and lists the words that were ignored', async () => {
   const answer = await ask('combien de temps dure un kerguelen en escale à Tombouctou ?')
   expect(answer.without).toEqual(['combien', 'tombouctou'])
   expect(answer.isPartial).toBe(true)
@@ -58,7 +58,7 @@ it('the crew of the reader comes first, and a glossary last', async () => {
   expect(answer.data[0]).toMatchObject({ part: 'Titre 2 – Personnel de cabine' })
 })
 
-it('one rule is one answer: of other articles of its title it says whether they are word for word the same', async () => {
+it('one rule gives one answer, which says whether articles of the same title have identical wording', async () => {
   expect((await ask('kerguelen escale')).data[0]?.alike).toEqual([{ number: '1.1', page: 1, isSame: false }])
   const [first, ...others] = (await ask('zorille annulé')).data
   expect(first?.alike).toEqual([expect.objectContaining({ isSame: true })])
@@ -75,13 +75,13 @@ it.each([
   expect(isPartial).toBe(false)
 })
 
-it('what is French, or in a text, is never taken for a slip', async () => {
+it('a French word, or a word of a text, is never corrected', async () => {
   // « repas » is one letter away from « repos », and « zorilles » is a known word.
   for (const query of ['uniforme', 'zorilles']) expect((await ask(query)).correction).toBeUndefined()
   expect(await ask('zorile annulé')).toMatchObject({ correction: 'zorille annulé', isCorrected: true })
 })
 
-it('what is asked in vain is counted for the association, and nothing of who asked', async () => {
+it('a question without an answer is counted for the association, without its author', async () => {
   const asked = () => here.portal.db.execute(sql`select typed, times from unanswered_searches order by typed`)
   await here.portal.db.execute(sql`truncate unanswered_searches`)
   for (const query of ['xylorim', 'xylorimba', 'xylorimba', 'jean@exemple.fr', '0612345678', 'zz'])
@@ -89,7 +89,7 @@ it('what is asked in vain is counted for the association, and nothing of who ask
   expect((await asked()).rows).toEqual([{ typed: 'xylorimba', times: 2 }])
 })
 
-it('members find it in the search through everything, before the rest', async () => {
+it('members find the answers in the site search, before other results', async () => {
   const path = '/search/member?query=kerguelen'
   const { body } = await here.portal.call('GET /search/member', { path, token })
   const { data } = body as unknown as SearchAnswer

@@ -99,16 +99,16 @@ async function get(path: string) {
 }
 const idOf = async () => String(await here.portal.value(sql`select id from accords where slug = 'zz-textes'`))
 
-it('an agreement is there before its texts are read', async () => {
+it('an agreement is visible before its texts are extracted', async () => {
   const { status, data } = await get(`/accords/${await idOf()}`)
   expect(status).toBe(200)
   expect(new Set((data as Accord).documents.map(({ state }) => state))).toEqual(new Set(['attente']))
 })
 
-describe('what is read out of files', () => {
+describe('the extracted text of files', () => {
   beforeAll(() => doJobs(here.portal, 'accords.'), 400_000)
 
-  it('tells of each how it could be read; none of them harms another', async () => {
+  it('has a state for each file, and one bad file does not affect another', async () => {
     const found = await states()
     expect(found).toMatchObject({
       bon: 'lu',
@@ -124,7 +124,7 @@ describe('what is read out of files', () => {
     expect(found['retourne']).not.toBe('attente')
   })
 
-  it('gives the pages, with the place of each word, and the articles', async () => {
+  it('contains the pages, the position of each word, and the articles', async () => {
     const id = await idOf()
     const accord = (await get(`/accords/${id}`)).data as Accord
     const [good, long, scan] = accord.documents
@@ -150,7 +150,7 @@ describe('what is read out of files', () => {
     ])
   })
 
-  it('learns the words, and leaves nothing waiting', async () => {
+  it('adds its words to the vocabulary, and leaves no job', async () => {
     const { rows } = await here.portal.db.execute(
       sql`select company, spelling, texts from accord_vocabulary where word like 'wombat%' order by word`,
     )
@@ -161,12 +161,12 @@ describe('what is read out of files', () => {
     expect(await here.portal.value(sql`select count(*)::int from jobs where name like 'accords.%'`)).toBe(0)
   })
 
-  it('says nothing of a file in the log', () => {
+  it('is never logged', () => {
     expect(here.portal.lines.join('\n')).not.toMatch(/wombat|abcdefghij/)
     expect(here.portal.lines.join('\n')).toContain('a document is damaged: it has no text to search in')
   })
 
-  it('is read again when it was given up, and not twice', async () => {
+  it('is extracted again after a failure, and only once', async () => {
     const { db } = here.portal
     await db.execute(sql`update accord_documents set state = 'attente' where name = 'zz-bon.pdf'`)
     await queueMissingTexts(db)
@@ -181,7 +181,7 @@ describe('what is read out of files', () => {
     expect((await states())['bon']).toBe('lu')
   })
 
-  it('is read again when a former version of the portal has read it', async () => {
+  it('is extracted again when a former version of the portal has extracted it', async () => {
     const { portal } = here
     const { db } = portal
     const readings = () =>
@@ -206,7 +206,7 @@ describe('what is read out of files', () => {
   })
 })
 
-it('a file that keeps the engine busy is ended in time, and the next one is read', async () => {
+it('a file that keeps the engine busy times out, and the next one is extracted', async () => {
   const bomb = extractText(new Uint8Array(writeBomb()), { withinMs: 300 })
   const next = extractText(new Uint8Array(await writePdf([{ text: 'Bien.' }])), { withinMs: 60_000 })
   expect(await bomb).toEqual({ state: 'long' })
@@ -223,7 +223,7 @@ describe('a document that takes too long', () => {
   const id = async () => Number(await here.portal.value(sql`select id from accord_documents where name = 'zz-bon.pdf'`))
   const part = { attachments: [], drawn: [], texts: [], clauses: [], passages: [] }
 
-  it('is no damaged one: it waits for another attempt, with more time, and then it is read', async () => {
+  it('is not marked as damaged: a retry with a longer timeout extracts it', async () => {
     const { db } = here.portal
     // The demo's jobs are queued again.
     await db.execute(sql`delete from jobs where name = 'accords.extract'`)
@@ -233,7 +233,7 @@ describe('a document that takes too long', () => {
     expect(await row()).toEqual({ state: 'lu', pages_read: 2 })
   }, 120_000)
 
-  it('keeps the pages that have come, and never loses those that an attempt had', async () => {
+  it('keeps the pages that were extracted, and never loses those of a former attempt', async () => {
     const { db } = here.portal
     await saveText(db, await id(), { state: 'long', pages: 2, read: 1, ...part })
     // Both pages were read before.

@@ -81,18 +81,18 @@ async function read(slug: string, who: Who = 'member') {
   return { status, accord: body.data as Accord }
 }
 
-describe('what a member may see', () => {
-  it('is what is for all and for their company, the newest first', async () => {
+describe('the agreements that a member may see', () => {
+  it('are those for all and for their company, newest first', async () => {
     expect(titlesOf(await list())).toEqual(['Zz futur', 'Zz fini', 'Zz avenant', 'Zz de tous', 'Zz d’Air Hexagone'])
     expect(titlesOf(await list('', 'other'))).toEqual(['Zz futur', 'Zz nouveau', 'Zz fini', 'Zz de tous'])
   })
 
-  it('is never widened by the company that is asked for', async () => {
+  it('are never widened by the requested company', async () => {
     expect(titlesOf(await list('&company=2'))).toEqual(['Zz futur', 'Zz fini', 'Zz de tous'])
     expect(titlesOf(await list('&company=1', 'other'))).toEqual(['Zz futur', 'Zz fini', 'Zz de tous'])
   })
 
-  it('is all that the years, the counts and the words tell', async () => {
+  it('are the only ones in the years, the counts and the word suggestions', async () => {
     expect((await list()).years).toContain(1987)
     expect((await list('', 'other')).years).not.toContain(1987)
     expect((await list('', 'other')).meta.total).toBe(4)
@@ -114,7 +114,7 @@ describe('what a member may see', () => {
       ['it as no favourite', 'DELETE', `${at}/favourite`],
     ]
   }
-  it.each(Array.from({ length: 8 }, (_, at) => at))('is no agreement of another company (%i)', async (at) => {
+  it.each(Array.from({ length: 8 }, (_, at) => at))('exclude the agreements of other companies (%i)', async (at) => {
     const [what, method, url] = calls()[at] ?? ['', 'GET', '']
     const ask = async (token?: string) => {
       const headers = { 'x-requested-with': 'XMLHttpRequest', ...(token && { authorization: `Bearer ${token}` }) }
@@ -124,7 +124,7 @@ describe('what a member may see', () => {
     expect([what, await ask(tokens.other)]).toEqual([what, 404])
   })
 
-  it('is no document through another agreement, nor what is withdrawn', async () => {
+  it('exclude documents of another agreement, and withdrawn ones', async () => {
     const path = `/accords/${ids['zz-tous']}/documents/${documents['zz-hexagone.pdf']}/file`
     const asked = await here.portal.call('GET /accords/:id/documents/:document/file', { path, token: tokens.member })
     expect(asked.status).toBe(404)
@@ -133,7 +133,7 @@ describe('what a member may see', () => {
 })
 
 describe('the list', () => {
-  it('says what each is worth, to whom: replaced for one company alone', async () => {
+  it('gives each agreement’s status for each company: one may be replaced for one company only', async () => {
     const statuses = async (who: Who) =>
       Object.fromEntries((await list('', who)).data.map(({ title, status }) => [title, status]))
     expect(await statuses('member')).toEqual({
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(titlesOf(await list('&status=expire', 'other'))).toEqual(['Zz fini', 'Zz de tous'])
   })
 
-  it('is narrowed by theme and year, and sorted', async () => {
+  it('is filtered by theme and year, and sorted', async () => {
     expect(titlesOf(await list('&theme=sante'))).toEqual(['Zz d’Air Hexagone'])
     expect(titlesOf(await list('&year=2019'))).toEqual(['Zz de tous'])
     expect(titlesOf(await list('&scope=compagnie&sort=titre'))).toEqual(['Zz avenant', 'Zz d’Air Hexagone'])
@@ -163,7 +163,7 @@ describe('the list', () => {
     ])
   })
 
-  it('has the first document of each, and how many there are', async () => {
+  it('has each agreement’s first document and number of documents', async () => {
     const [, , , all] = (await list()).data
     expect(all).toMatchObject({ documents_count: 2, is_favourite: false })
     expect(all?.document).toEqual({
@@ -175,20 +175,20 @@ describe('the list', () => {
     })
   })
 
-  it('goes by pages', async () => {
+  it('is paginated', async () => {
     const page = await list('&per_page=2&page=3')
     expect(titlesOf(page)).toEqual(['Zz d’Air Hexagone'])
     expect(page.meta).toEqual({ current_page: 3, last_page: 3, per_page: 2, total: 5 })
   })
 
-  it('marks what was searched for', async () => {
+  it('marks the searched words', async () => {
     const [all] = (await list('%20wombat')).data
     expect(all?.marked?.title[0]).toEqual({ text: 'Zz', isMarked: true })
     expect(all?.marked?.summary.filter(({ isMarked }) => isMarked)).toEqual([{ text: 'wombat', isMarked: true }])
   })
 })
 
-it('one whole agreement tells what stands around it, of what the member may see', async () => {
+it('an agreement names its related agreements, among those that the member may see', async () => {
   const { accord } = await read('zz-tous')
   expect(accord.blocks).toEqual([{ type: 'paragraph', inlines: [{ type: 'text', text: 'Deux nuits de repos.' }] }])
   expect(accord.signatories).toEqual([{ name: 'Ève Marchand', role: 'Déléguée' }])
@@ -203,7 +203,7 @@ it('one whole agreement tells what stands around it, of what the member may see'
   expect((await read('zz-avenant')).accord.amends?.title).toBe('Zz de tous')
 })
 
-it('favourites are the member’s own', async () => {
+it('favourites belong to their member', async () => {
   const path = `/accords/${ids['zz-tous']}/favourite`
   const put = () => here.portal.call('PUT /accords/:id/favourite', { path, token: tokens.member })
   await put()
@@ -216,7 +216,7 @@ it('favourites are the member’s own', async () => {
   expect(titlesOf(await list('&favourites=true'))).toEqual([])
 })
 
-it('a file is given whole or in part, to be saved or shown, and kept by nobody', async () => {
+it('a file is sent whole or in part, to save or to show, and is never cached', async () => {
   const url = `/api/v1/accords/${ids['zz-tous']}/documents/${documents['zz-tous.pdf']}/file`
   const ask = (more = '', headers = {}) =>
     here.portal.app.inject({ url: url + more, headers: { authorization: `Bearer ${tokens.member}`, ...headers } })

@@ -14,14 +14,14 @@ const later = (minutes: number) =>
   here.portal.db.execute(sql`update rate_limits set window_start = window_start - make_interval(mins => ${minutes})`)
 
 describe('wrong passwords of strangers', heavy, () => {
-  it('are refused by where they come from, and the member signs in meanwhile', async () => {
+  it('are limited by their network, and the member signs in meanwhile', async () => {
     for (let tries = 0; tries < 10; tries++) expect((await login('faux-faux', MEMBER, '192.0.2.1')).status).toBe(401)
     expect((await login('decollage', MEMBER, '192.0.2.1')).status).toBe(429)
     expect((await login('decollage')).status).toBe(200)
     expect((await login('decollage', MEMBER, '192.0.2.1')).status).toBe(429)
   })
 
-  it('from sixty places slow the member, and never shut them out', async () => {
+  it('from sixty networks slow the member down, and never lock them out', async () => {
     await Promise.all(Array.from({ length: 60 }, () => login('faux-faux', MEMBER, from())))
     const done: string[] = []
     const slowed = login('decollage').then(({ status }) => done.push(`slowed ${status}`))
@@ -51,14 +51,14 @@ describe('wrong passwords of strangers', heavy, () => {
     await useFormerPassword()
   })
 
-  it('on the member’s own network have as many tries left after the member has signed in there as before', async () => {
+  it('on the member’s own network keep their number of attempts when the member signs in there', async () => {
     for (let tries = 0; tries < 9; tries++) await login('faux-faux', MEMBER, '192.0.2.1')
     expect((await login('decollage', MEMBER, '192.0.2.1')).status).toBe(200)
     expect((await login('faux-faux', MEMBER, '192.0.2.1')).status).toBe(401)
     expect((await login('faux-faux', MEMBER, '192.0.2.1')).status).toBe(429)
   })
 
-  it('keep nobody with a new password waiting, and stay refused themselves', async () => {
+  it('do not delay a member with a new password, and stay limited themselves', async () => {
     for (let tries = 0; tries < 11; tries++) await login('faux-faux', MEMBER, '10.1.255.1')
     expect((await login('decollage')).status).toBe(429)
     expect((await reset(await mailedToken())).status).toBe(200)
@@ -79,7 +79,7 @@ describe('wrong passwords of strangers', heavy, () => {
 })
 
 describe('a device that has signed in', heavy, () => {
-  it('signs in again whatever strangers do on its own network', async () => {
+  it('signs in again, whatever strangers do on its own network', async () => {
     expect((await login('decollage')).status).toBe(200)
     for (let tries = 0; tries < 11; tries++) await login('faux-faux', MEMBER, '10.1.255.1')
     for (let account = 0; account < 90; account++) await login('faux-faux', `a${account}@envol.example`, '10.1.255.1')
@@ -87,7 +87,7 @@ describe('a device that has signed in', heavy, () => {
     expect((await login('decollage')).status).toBe(200)
   })
 
-  it('is known for its own accounts alone', async () => {
+  it('is known for its own accounts only', async () => {
     await login('decollage')
     for (let tries = 0; tries < 10; tries++) await login('faux-faux', 'membre2@envol.example', '10.1.255.1')
     expect((await login('decollage', 'membre2@envol.example')).status).toBe(429)
@@ -98,14 +98,14 @@ describe('a device that has signed in', heavy, () => {
     expect((await login('decollage')).status).toBe(200)
   })
 
-  it('may be wrong ten times itself, and shuts nobody else out', async () => {
+  it('has ten attempts of its own, and locks nobody else out', async () => {
     await login('decollage')
     for (let tries = 0; tries < 10; tries++) expect((await login('faux-faux')).status).toBe(401)
     expect((await login('decollage')).status).toBe(429)
     expect((await login('decollage', MEMBER, '10.1.255.1')).status).toBe(200)
   })
 
-  it('keeps a secret that no script reads, which is new at each login and nowhere in clear', async () => {
+  it('holds a secret that no script can read, renewed at each login and never stored in clear', async () => {
     const browser = openBrowser(here, '10.1.255.9')
     const signIn = () => browser.call('POST /login', { body: credentials() })
     const { headers } = await signIn()
@@ -129,7 +129,7 @@ describe('a device that has signed in', heavy, () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('is given its secret for this host and https alone when the portal has it, and believed by that name only', async () => {
+  it('gets its secret for this host and https only when the portal has it, and is recognized by that name only', async () => {
     const portal = await startPortal({ env: { PUBLIC_URL: 'https://www.envol.example' } })
     const browser = openBrowser({ portal }, '10.1.255.1')
     const { headers } = await browser.call('POST /login', { body: credentials() })
@@ -143,7 +143,7 @@ describe('a device that has signed in', heavy, () => {
     await portal.close()
   })
 
-  it('is forgotten after half a year without a login', async () => {
+  it('expires after half a year without a login', async () => {
     await login('decollage')
     await here.portal.db.execute(sql`update known_devices set signed_in_at = now() - interval '179 days'`)
     await sweepDevices(here.portal.db)
@@ -166,7 +166,7 @@ describe('a device that has signed in', heavy, () => {
 })
 
 describe('strangers who ask for a member’s code', heavy, () => {
-  it('neither replace the member’s own, nor use up its tries', async () => {
+  it('do not replace the member’s own code, nor use up its attempts', async () => {
     const code = await mailedCode()
     for (let asked = 0; asked < 3; asked++) {
       const stranger = openBrowser(here, from())
@@ -181,11 +181,11 @@ describe('strangers who ask for a member’s code', heavy, () => {
     await useFormerPassword()
   })
 
-  it('cannot use what was sent to the member’s browser', async () => {
+  it('cannot use the code that was sent for the member’s browser', async () => {
     expect((await check(await mailedCode(), MEMBER, '192.0.2.1')).status).toBe(422)
   })
 
-  it('have six mails sent in ten minutes, all together; a device that has signed in gets its own', async () => {
+  it('cause at most six mails in ten minutes together; a known device gets its own code', async () => {
     await login('decollage')
     const statuses = []
     for (let asked = 0; asked < 8; asked++) statuses.push((await forgot(MEMBER, from())).status)
@@ -197,14 +197,14 @@ describe('strangers who ask for a member’s code', heavy, () => {
   })
 })
 
-it('a browser that keeps no cookie is known by its network while it replaces its password', heavy, async () => {
+it('a browser without cookies is recognized by its network while it resets its password', heavy, async () => {
   await forgot(MEMBER, '192.0.2.7')
   const [code = ''] = await codes()
   expect((await check(code, MEMBER, '192.0.2.8')).status).toBe(422)
   expect((await check(code, MEMBER, '192.0.2.7')).status).toBe(200)
 })
 
-it('a new password forgets every other device: one of them may be a thief’s', heavy, async () => {
+it('a new password removes every other known device: one of them may be a thief’s', heavy, async () => {
   const thief = openBrowser(here, '192.0.2.66')
   await thief.call('POST /login', { body: credentials() })
   expect((await reset(await mailedToken())).status).toBe(200)

@@ -33,8 +33,8 @@ const read = async ({ app }: Portal, url: string) => {
   return { status, headers, body, heading: /<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] }
 }
 
-describe('a page whose data cannot be had', () => {
-  it('answers 503 with the failure screen, is not for search engines, and is not kept', async () => {
+describe('a page whose data cannot be read', () => {
+  it('answers 503 with the failure screen, is hidden from search engines, and is not cached', async () => {
     const portal = await plainPortal()
     await portal.db.execute(sql`alter table posts rename to gone`)
     for (const url of ['/', '/blog', '/blog/1', '/blog?search=repos']) {
@@ -49,7 +49,7 @@ describe('a page whose data cannot be had', () => {
     for (const url of ['/', '/blog', '/blog/1']) expect((await read(portal, url)).status).toBe(200)
   })
 
-  it('is one too when the table stays locked', async () => {
+  it('does the same when the table stays locked', async () => {
     const portal = await plainPortal()
     const lock = await portal.db.$client.connect()
     await lock.query('begin')
@@ -64,8 +64,8 @@ describe('a page whose data cannot be had', () => {
   })
 })
 
-describe.each(['cut', 'freeze'] as const)('while the line to the database is %s', (how) => {
-  it('what was read before goes on being served, what was not is refused, and all is well again after', async () => {
+describe.each(['cut', 'freeze'] as const)('while the connection to the database is %s', (how) => {
+  it('cached data is still served, other data is refused, and everything recovers afterwards', async () => {
     const { portal, line } = await portalByLine()
     const [home, missing] = [await read(portal, '/'), await read(portal, '/nulle-part')]
     line[how]()

@@ -62,7 +62,7 @@ describe('a bank line that pays no due', () => {
     ['an expense', -4250, 'other', '625', 'depense'],
     ['a gift', 2000, 'open', '754', 'recette'],
     ['cheques that were paid in', 9600, 'open', '5112', 'depot'],
-  ])('is booked as %s, so that « Banque » moves as the bank did', async (_what, cents, state, account, kind) => {
+  ])('is booked as %s, and « Banque » moves as the bank did', async (_what, cents, state, account, kind) => {
     const before = { bank: await heldIn('512'), other: await heldIn(account) }
     const id = await bankLine(cents, { state })
     const { status, body } = await book(id, account)
@@ -85,13 +85,13 @@ describe('a bank line that pays no due', () => {
     expect((await book(id, account)).status).toBe(200)
   })
 
-  it('is booked once by two who do it at the same time', async () => {
+  it('is booked once when two people do it at the same time', async () => {
     const id = await bankLine(-380, { state: 'other' })
     const answers = await Promise.all([book(id, '627'), book(id, '627')])
     expect(statusesOf(answers)).toEqual([200, 409])
   })
 
-  it('is refused when it is the total of a file, whose payments are in the accounts one by one', async () => {
+  it('is refused as the total of a debit file, whose payments are booked one by one', async () => {
     await here.portal.db.execute(
       sql`insert into debit_files (message_id, collect_on) values ('ENVOL-TOTAL', ${today}) on conflict do nothing`,
     )
@@ -151,7 +151,7 @@ describe('a bank line that pays several dues and something else', () => {
     expect((await split(id, parts, { account, label: 'Le reste', amount_cents })).status).toBe(200)
   })
 
-  it('is refused when its parts are not the whole, or one of them cannot be: nothing of it is booked', async () => {
+  it('is refused when its parts do not add up, or one of them is invalid: nothing is booked', async () => {
     const { ids, parts } = await owed()
     const id = await bankLine(3000)
     const before = await heldIn('512')
@@ -167,7 +167,7 @@ describe('a bank line that pays several dues and something else', () => {
     expect(await heldIn('512')).toBe(before)
   })
 
-  it('is split once by two who do it at the same time', async () => {
+  it('is split once when two people do it at the same time', async () => {
     const { parts } = await owed()
     const id = await bankLine(3000)
     const rest = { account: '754', label: 'Don', amount_cents: 580 }
@@ -176,7 +176,7 @@ describe('a bank line that pays several dues and something else', () => {
 })
 
 describe('the reconciliation', () => {
-  it('shows the bank, the ledger and the difference, which booking the lines brings to nothing', async () => {
+  it('shows the bank, the ledger and their difference, which is zero once all lines are booked', async () => {
     const { db } = here.portal
     const due = await join(here.portal, { way: 'virement' })
     await inTransaction(db, (tx) =>
@@ -197,7 +197,7 @@ describe('the reconciliation', () => {
     expect(await reconciled(addDays(today, -1))).toMatchObject({ bank_cents: null })
   })
 
-  it('reads the balance that a statement gives, of both formats', async () => {
+  it('reads the balance of a statement in both formats', async () => {
     const bring = async (text: string) => {
       const { status, body } = await here.portal.call('POST /board/statements', {
         token: board,
@@ -218,7 +218,7 @@ describe('the reconciliation', () => {
     expect(after.bank_cents).toBe(100_000)
   })
 
-  it('adds up the balances of several accounts that stand in one file (CFONB 120), and leaves out those of others', async () => {
+  it('adds up the balances of several accounts in one file (CFONB 120), without foreign accounts', async () => {
     const { db } = here.portal
     const [scale] = await db.select({ accounts: membership_scale.accounts }).from(membership_scale)
     const second = 'FR7630006000029876543210158'
@@ -248,7 +248,7 @@ describe('the reconciliation', () => {
     expect(Number(await here.portal.value(sql`select count(*)::int from bank_entries`))).toBe(2)
   })
 
-  it('takes over what the account held before the portal, and corrects it', async () => {
+  it('records the opening balance from before the portal, and corrects it', async () => {
     const first = String(
       await here.portal.value(sql`select min(booked_on)::text from ledger_entries where account = '512'`),
     )
@@ -287,7 +287,7 @@ describe('the accounting entries file (FEC)', () => {
   }
   const setEnd = (ends_month: number) => call('PUT /board/accounting-year', '/board/accounting-year', { ends_month })
 
-  it('holds the rules of article A47 A-1, in a calendar year and in one that ends in August', async () => {
+  it('follows article A47 A-1, in a calendar year and in one that ends in August', async () => {
     // The last accounting year that ended in August, whatever the day of the test.
     const year = accountingYear(today, 8) - 1
     await book(await bankLine(-380, { state: 'other' }), '627')

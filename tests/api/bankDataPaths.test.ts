@@ -95,7 +95,7 @@ const textOf = (zip: Buffer) => {
 }
 
 describe('the archive that the board prepares', () => {
-  it('holds no bank data when the role « adhésions » alone prepares it', async () => {
+  it('has no bank data when a person with only the role « adhésions » prepares it', async () => {
     const { id } = await ask(tokens.first)
     await makeArchives()
     const { statusCode, rawPayload } = await download(id, tokens.first)
@@ -108,7 +108,7 @@ describe('the archive that the board prepares', () => {
     expect(text).toContain('Cotisations et paiements')
   })
 
-  it('is only for the person who prepared it', async () => {
+  it('is available only to the person who prepared it', async () => {
     const { id } = await ask(tokens.first)
     await makeArchives()
     expect(await offered(tokens.first)).toContainEqual(expect.objectContaining({ id, state: 'prete' }))
@@ -120,7 +120,7 @@ describe('the archive that the board prepares', () => {
     expect(one.id).not.toBe(other.id)
   })
 
-  it('holds bank data for the treasury, as long as the role lasts', async () => {
+  it('has bank data for the treasury role, as long as the person has it', async () => {
     const { id } = await ask(tokens.treasurer)
     await makeArchives()
     const made = await download(id, tokens.treasurer)
@@ -135,7 +135,7 @@ describe('the archive that the board prepares', () => {
       insert into board_roles (member_id, role) select id, 'treasury' from members where last_name = 'tresoriere'`)
   })
 
-  it('is told to the member by a mail with a neutral subject', async () => {
+  it('is announced to the member by a mail with a neutral subject', async () => {
     await here.portal.db.execute(sql`delete from outbox`)
     await here.portal.db.execute(sql`delete from data_exports`)
     await ask(tokens.first)
@@ -191,7 +191,7 @@ const read: Record<string, () => string[]> = {
   'GET /search': () => [`/search?query=${encodeURIComponent(HOLDER)}`],
 }
 
-describe('bank data, in all that is read without the role « trésorerie »', () => {
+describe('bank data, without the role « trésorerie »,', () => {
   it.each(Object.keys(read))('is not in %s', async (name) => {
     for (const path of read[name]?.() ?? []) {
       const answer = await here.portal.app.inject({
@@ -204,7 +204,7 @@ describe('bank data, in all that is read without the role « trésorerie »', ()
     }
   })
 
-  it('can be asked of no other call: whatever shows a mandate, an account or a bank line is the treasury’s', () => {
+  it('is in no other call: only treasury calls return a mandate, an account or a bank line', () => {
     const routes: Route[] = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
     const shows = routes
       .filter(({ access, role }) => access === 'board' && role !== 'treasury')

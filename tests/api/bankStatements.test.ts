@@ -113,8 +113,8 @@ function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
 const MEMBER = 'membre@envol.example'
 const OTHER = 'membre2@envol.example'
 
-describe('what the bank refuses and gives back', () => {
-  it('reads an answer to a file: the debit is refused with its reason, its mandate ends, the member is told, once', async () => {
+describe('refusals and returns of the bank', () => {
+  it('an answer to a debit file marks the debit as refused, ends its mandate and notifies the member, once', async () => {
     const due = await debited()
     const file = pain002(due.message_id, [
       { end_to_end: due.end_to_end_id, reason: 'AC04', cents: 1210 },
@@ -145,7 +145,7 @@ describe('what the bank refuses and gives back', () => {
   })
 
   it.each(['02', '08'] as const)(
-    'reads a statement in version %s: paid, then taken back with the bank’s own day',
+    'a statement in version %s marks a debit as paid, then as taken back on the bank’s date',
     async (version) => {
       const due = await debited()
       const paid = await bring(camt053([{ cents: 1210, end_to_end: due.end_to_end_id, on: day }], { version }))
@@ -441,12 +441,12 @@ describe('what is not certain', () => {
       Object.fromEntries(Array.from({ length: 401 }, (_, index) => [`${index}.txt`, 'a'])),
       /plus de 400/,
     ],
-  ])('refuses %s', async (_, entries, says) => {
+  ])('%s is refused', async (_, entries, says) => {
     await join(here.portal, { way: 'virement' })
     expect(await bring(await zipOf(entries))).toMatchObject({ status: 422, message: expect.stringMatching(says) })
   })
 
-  it('refuses an archive that is cut', async () => {
+  it('a truncated archive is refused', async () => {
     const archive = await zipOf({ 'a.xml': camt053([{ cents: 100 }]) })
     expect(await bring(archive.subarray(0, -30))).toMatchObject({
       status: 422,
@@ -455,7 +455,7 @@ describe('what is not certain', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('an unreadable statement', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">&b;</Document>`
   const good = camt053([{ cents: 100 }])
   it.each<[string, string | Buffer, RegExp]>([
@@ -514,7 +514,7 @@ describe('what cannot be read', () => {
     ['another account in 120 signs', cfonb120([], { account: '9'.repeat(21) }), /^Ce relevé est d’un autre compte/],
     ['half of what was packed', gzipSync(good).subarray(0, -20), /abîmé ou incomplet/],
     ['what unpacks to more than it may', gzipSync(Buffer.alloc(60 * 1_048_576, '<a/>\n')), /dépasse 50|n’est ni/],
-  ])('says of %s what is wrong, and keeps nothing', async (_, file, says) => {
+  ])('gets a message (%s), and nothing is stored', async (_, file, says) => {
     await join(here.portal, { way: 'virement' })
     const { status, message } = await bring(file)
     expect([status, message]).toEqual([422, expect.stringMatching(says)])
@@ -522,7 +522,7 @@ describe('what cannot be read', () => {
     expect(await here.portal.value(sql`select count(*)::int from bank_entries`)).toBe(0)
   })
 
-  it('unpacks what was packed on its way, and tells its log no account', async () => {
+  it('is unpacked when it was compressed, and its account is not logged', async () => {
     await join(here.portal, { way: 'virement' })
     const { id } = await bring(gzipSync(camt053([{ cents: 100, name: 'Camille' }])))
     expect(await countOf(id)).toEqual({ open: 1 })

@@ -49,7 +49,7 @@ const strike = (member: number) =>
   })
 
 describe('the people of an event', () => {
-  it('are listed by where they stand and by name, with the figures of the event', async () => {
+  it('are listed by status and name, with the event’s figures', async () => {
     await ask(1, 'inscrit', 1)
     await ask(2, 'attente', 2)
     const all = await people()
@@ -59,7 +59,7 @@ describe('the people of an event', () => {
     expect((await people('search=000002')).data).toHaveLength(1)
   })
 
-  it('are moved by hand, and told: a seat beyond the last, and one that goes to who waits first', async () => {
+  it('are moved by hand and notified: to a seat beyond the last, or from the queue to a freed seat', async () => {
     await ask(1, 'inscrit', 1)
     await ask(2, 'attente', 2)
     await ask(3, 'attente', 3)
@@ -87,7 +87,7 @@ describe('the people of an event', () => {
     expect(acts).toEqual(['seat.given 000003', 'seat.cancelled 000003', 'seat.queued 000001'])
   })
 
-  it('do not lose a seat that would come back to them at once', async () => {
+  it('keep a seat that they would get back at once', async () => {
     await ask(1, 'inscrit', 1)
     expect((await move(1, 'attente')).status).toBe(409)
     expect(await mails()).toEqual([])
@@ -95,7 +95,7 @@ describe('the people of an event', () => {
     expect((await move(1, null)).status).toBe(409)
   })
 
-  it('are a table without formulas, for who has just shown who they are, and it is written down', async () => {
+  it('are exported without formulas after a step-up, and the export is logged in the journal', async () => {
     await here.portal.db.execute(sql`update members set last_name = '=1+1' where id = 1`)
     await ask(1, 'inscrit', 1)
     const fetch = () =>
@@ -113,8 +113,8 @@ describe('the people of an event', () => {
   })
 })
 
-describe('the door of an event', () => {
-  it('notes each who comes in once, by card or by number, however often and late it is sent', async () => {
+describe('the check-in of an event', () => {
+  it('records each arrival once, by card or by number, however often and late it is sent', async () => {
     await ask(1, 'inscrit', 1)
     const code = String(await here.portal.value(sql`select card_code from members where id = 1`))
     const key = randomUUID()
@@ -129,7 +129,7 @@ describe('the door of an event', () => {
     expect(await outcomeOf({ number: '4000000000' })).toBe('inconnu')
   })
 
-  it('brings back nobody who was struck off, by a scan that was late', async () => {
+  it('does not restore a removed arrival when a scan comes late', async () => {
     const key = randomUUID()
     const at = new Date().toISOString()
     await arrive({ number: '2', key, at })
@@ -143,7 +143,7 @@ describe('the door of an event', () => {
     expect(Date.parse(noted)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('is for those who receive people, and for nobody else', async () => {
+  it('is for the roles that receive people only', async () => {
     const member = await here.portal.signIn()
     expect((await arrive({ number: '1' }, member)).status).toBe(403)
     await here.portal.db.execute(
@@ -172,7 +172,7 @@ describe('an assembly', () => {
     return [present, represented]
   }
 
-  it('counts who is there and whom they represent, never anyone twice', async () => {
+  it('counts each present or represented person once', async () => {
     expect((await give('2', '1')).status).toBe(409)
     expect((await set(3, 2)).status).toBe(200)
     for (const giver of ['2', '3']) expect((await give(giver, '1')).status).toBe(200)
@@ -184,7 +184,7 @@ describe('an assembly', () => {
     expect(await votes()).toEqual([2, 1])
   })
 
-  it('takes no more proxies than one may carry, none in a chain, and none of nobody', async () => {
+  it('limits the proxies of one member, and refuses chains and unknown members', async () => {
     await set(3, 1)
     expect((await give('2', '2')).body.errors).toEqual({ holder: 'On ne se donne pas pouvoir à soi-même' })
     expect((await give('2', '999999')).body.errors).toEqual({ holder: 'Aucun adhérent n’a ce numéro' })

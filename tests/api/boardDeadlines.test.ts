@@ -42,8 +42,8 @@ const countOn = (
     return count
   })
 
-describe('what waits by its term', () => {
-  it('is a request that is about to be erased, and not one that has time', async () => {
+describe('a deadline of the office', () => {
+  it('is shown for a membership request about to be erased, and not for one with time left', async () => {
     await execute(sql`delete from membership_requests`)
     await execute(sql`
       insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, asked_at, confirmed_at)
@@ -54,7 +54,7 @@ describe('what waits by its term', () => {
     expect(await countOf('ending-requests')).toBe(0)
   })
 
-  it('is a request, with the moment from which it waits, be it from before addresses were confirmed', async () => {
+  it('is shown for a request from its confirmation, or from its sending before confirmations existed', async () => {
     await execute(sql`delete from membership_requests`)
     await execute(sql`
       insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, asked_at, confirmed_at)
@@ -68,7 +68,7 @@ describe('what waits by its term', () => {
     await execute(sql`delete from membership_requests`)
   })
 
-  it('is a request that was promised an answer by yesterday, by working days', async () => {
+  it('is shown for a request whose promised answer is late, in working days', async () => {
     await execute(sql`delete from membership_requests`)
     await execute(sql`
       insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, confirmed_at)
@@ -79,7 +79,7 @@ describe('what waits by its term', () => {
     await execute(sql`delete from membership_requests`)
   })
 
-  it('is a file of debits that the bank has not answered for ten days', async () => {
+  it('is shown for a debit file without an answer of the bank for ten days', async () => {
     const before = await countOf('bank-answers')
     await execute(sql`insert into debit_files (message_id, collect_on) values
       ('ZZ-11', current_date - 11), ('ZZ-9', current_date - 9)`)
@@ -94,7 +94,7 @@ describe('what waits by its term', () => {
     expect(await countOf('bank-answers')).toBe(before)
   })
 
-  it('is a certificate of last year that nobody has made yet, until June, where any may be given', async () => {
+  it('is shown for a missing certificate of last year, until June, where the tax credit applies', async () => {
     await execute(sql`delete from certificates where member_id = 2`)
     await execute(sql`
       insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, settled_on, reference)
@@ -105,7 +105,7 @@ describe('what waits by its term', () => {
     expect(await countOn('2026-05-10', 'certificates', 'off')).toBe(0)
   })
 
-  it('is next year’s price list, from November on', async () => {
+  it('is shown for next year’s price list, from November on', async () => {
     await execute(sql`delete from price_changes`)
     expect(await countOn('2026-10-31', 'missing-prices')).toBe(0)
     expect(await countOn('2026-11-01', 'missing-prices')).toBe(1)
@@ -114,7 +114,7 @@ describe('what waits by its term', () => {
     expect(await countOn('2026-11-01', 'missing-prices')).toBe(0)
   })
 
-  it('is a letter that is held back this week, by whoever did', async () => {
+  it('is shown for a letter that is held this week, whoever holds it', async () => {
     const { body } = await here.portal.call('GET /board/letters/next', { token })
     const { week } = body.data as { week: string }
     const hold = (is_held: boolean) =>
@@ -125,7 +125,7 @@ describe('what waits by its term', () => {
     expect(await countOf('held-letter')).toBe(0)
   })
 
-  it('is work that has failed, of which each kind has a French name', async () => {
+  it('is shown for failed jobs, each kind with its French name', async () => {
     const kinds = allFeatures.flatMap(({ jobs }) => jobs?.(here.portal.context) ?? []).map(({ name }) => name)
     expect([...kinds, backupJob.name].filter((name) => jobLabel(name) === name)).toEqual([])
     await execute(sql`insert into jobs (name, payload, failed_at) values ('dues.round', '{}', now())`)
@@ -135,8 +135,8 @@ describe('what waits by its term', () => {
   })
 })
 
-describe('a backup that the office asks for', () => {
-  it('is made by the server, and seen there', async () => {
+describe('a backup requested by the office', () => {
+  it('is created by the server, and listed in the office', async () => {
     const system = async () => (await here.portal.call('GET /board/system', { token })).body.data as System
     const before = (await system()).backups
     expect(before).toMatchObject({ is_nightly: true, latest: null, is_asked: false })

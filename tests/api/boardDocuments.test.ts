@@ -97,8 +97,8 @@ async function sweep() {
   await here.portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
 }
 
-describe('a PDF that is given to the office', () => {
-  it('comes in parts, goes on after a cut and in another process, and is the file that was given', async () => {
+describe('a PDF uploaded to the office', () => {
+  it('is uploaded in parts, resumes after a cut and in another process, and is identical', async () => {
     const bytes = Buffer.concat([await writeLongAgreement(3), Buffer.alloc(2_500_000, '\n')])
     const file = { bytes, name: 'Repos à l’étranger.PDF' }
     const { id, received } = (await announce(file)).body.data as Upload
@@ -133,7 +133,7 @@ describe('a PDF that is given to the office', () => {
     expect(await upload({ bytes, name: 'Repos à l’étranger.pdf', slug: 'un-autre' })).toBe('repos-a-l-etranger-2.pdf')
   })
 
-  it('is refused in French at its file when it is none, empty or too large', async () => {
+  it('is refused in French when it is no PDF, empty or too large', async () => {
     const picture = await squarePicture()
     const { id } = (await announce({ bytes: picture, name: 'photo.pdf' })).body.data as Upload
     const refused = await sendPart(id, 0, picture)
@@ -149,7 +149,7 @@ describe('a PDF that is given to the office', () => {
     expect((await sendPart(short, 0, pdf)).body.message).toMatch(/^Ce fichier a changé pendant son envoi/)
   })
 
-  it('has its place among few of one person, and is over a day after', async () => {
+  it('counts towards its author’s few uploads, and expires after a day', async () => {
     await here.portal.db.execute(sql`delete from document_uploads`)
     const bytes = Buffer.from('%PDF-')
     for (let modified = 0; modified < 19; modified++) await announce({ bytes, modified, size: 60_000_000 })
@@ -162,7 +162,7 @@ describe('a PDF that is given to the office', () => {
     expect(await here.portal.value(sql`select count(*)::int from document_uploads`)).toBe(0)
   })
 
-  it('is kept while a draft or a former version names it, and is gone a day after', async () => {
+  it('is stored while a draft or a former version names it, and removed a day after', async () => {
     const bytes = await writePdf([{ text: 'Un mot.' }])
     const slug = await begin('Un accord gardé')
     const [kept, alone] = [await upload({ bytes, name: 'garde.pdf' }), await upload({ bytes, name: 'seul.pdf' })]
@@ -188,8 +188,8 @@ describe('a PDF that is given to the office', () => {
   })
 })
 
-describe('what was understood of it', () => {
-  it('is told before its agreement is published, and in words of its state', async () => {
+describe('the extraction of an uploaded document', () => {
+  it('is shown before its agreement is published, with a description of its state', async () => {
     const names = [
       await upload({ bytes: await writeLongAgreement(6), name: 'bon.pdf' }),
       await upload({ bytes: await writeScan(), name: 'scan.pdf' }),
@@ -230,7 +230,7 @@ describe('what was understood of it', () => {
     await read()
   })
 
-  it('waits for the office with a link to its act, when nothing can be searched in it', async () => {
+  it('is a task of the office when no text can be searched', async () => {
     const slug = await begin('Un accord et ses annexes')
     const portfolio = await readFile(join(import.meta.dirname, '../inputs/pdfs/portfolio-acrobat.pdf'))
     const scan = await upload({ bytes: await writeScan(), name: 'numerise.pdf', slug })
@@ -256,7 +256,7 @@ describe('what was understood of it', () => {
 })
 
 describe('an agreement of the office', () => {
-  it('is written with its documents, previewed as its page, published, found and given as a folder', async () => {
+  it('is written with its documents, previewed, published, found and exported', async () => {
     const slug = await begin('Les escales longues')
     const bytes = await writeLongAgreement(120)
     const file = await upload({ bytes, name: 'Escales.pdf', slug })
@@ -317,7 +317,7 @@ describe('an agreement of the office', () => {
     }
   })
 
-  it('keeps what was corrected by hand when its document is read again, and gives it back', async () => {
+  it('keeps manual corrections when its document is extracted again, and can revert them', async () => {
     const slug = await begin('Un accord mal lu')
     const bytes = await writePdf([
       { heading: 'Article 1 – Objet' },
@@ -362,7 +362,7 @@ describe('an agreement of the office', () => {
     ).toBe(2)
   })
 
-  it('has a new version that is compared with it before it is published, and a news that announces it', async () => {
+  it('gets a new version that is compared before publication, and a news post that announces it', async () => {
     await takeContent(here.portal, {
       'accords/zz-avant.md': accordFile({ title: 'Accord [long]', documents: [['Texte', 'zz-avant.pdf']] }),
       'documents/zz-avant.pdf': await writeLongAgreement(4, { said: 'dix heures' }),
@@ -403,7 +403,7 @@ describe('an agreement of the office', () => {
     })
   })
 
-  it('is led to by its title, and names others that there are', async () => {
+  it('is found by its title, and links to existing agreements only', async () => {
     const { body } = await here.portal.call('GET /board/texts/:kind/titles', {
       path: `${TEXTS}/titles?slugs=zz-avant,rien`,
       token,

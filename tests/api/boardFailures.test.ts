@@ -30,8 +30,8 @@ const job = async (how: 'retry' | 'drop', id: number) =>
     ? here.portal.call('POST /board/failed-jobs/:id/retry', { path: `/board/failed-jobs/${id}/retry`, token })
     : here.portal.call('DELETE /board/failed-jobs/:id', { path: `/board/failed-jobs/${id}`, token })
 
-describe('what was given up', () => {
-  it('is named by its subject and its recipient, to the administration alone', async () => {
+describe('a failed mail or job', () => {
+  it('is listed with its subject and recipient, for the administration only', async () => {
     const { mails, jobs } = await failures()
     expect(mails).toMatchObject([
       { subject: 'Un paiement n’a pas abouti', recipient: 'membre@envol.example', attempts: 9 },
@@ -41,7 +41,7 @@ describe('what was given up', () => {
     expect((await here.portal.call('GET /board/failures', { token: member })).status).toBe(403)
   })
 
-  it('is sent again: the mail has its day anew', async () => {
+  it('is sent again: the mail’s lifetime restarts', async () => {
     const [one] = (await failures()).mails
     expect((await mail('retry', one?.id ?? '')).status).toBe(200)
     expect(
@@ -53,7 +53,7 @@ describe('what was given up', () => {
     expect((await failures()).mails).toEqual([])
   })
 
-  it('is let go', async () => {
+  it('is discarded', async () => {
     const { mails, jobs } = await failures()
     expect((await mail('drop', mails[0]?.id ?? '')).status).toBe(200)
     expect((await job('drop', jobs[0]?.id ?? 0)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('what was given up', () => {
     expect(body.data).toMatchObject([{ act: 'job.dropped' }, { act: 'mail.dropped', subject: mails[0]?.id }])
   })
 
-  it('is done again, once: what waits for the same already is enough', async () => {
+  it('is run again, once: a queued job for the same purpose is enough', async () => {
     const [one] = (await failures()).jobs
     await here.portal.db.execute(sql`
       insert into jobs (name, key, payload, due_at) values ('events.queues', 'zz', '{}', now() + interval '1 hour')`)

@@ -18,12 +18,12 @@ const UNSEARCHED = 'Sans lettre ni chiffre, on ne le cherche pas'
 const TOO_MANY = 'Un groupe compte 20 mots au plus'
 const NO_LOGO = 'Ce logo ne se lit pas\u00a0: choisissez une image SVG, PNG, JPEG ou WebP.'
 
-describe('what is no picture, whatever its name says', () => {
+describe('a file that is no picture, whatever its name,', () => {
   it.each([
     ['a HEIC called a JPEG', heic, 'image/jpeg'],
     ['a PDF called a PNG', pdf, 'image/png'],
     ['nothing', Buffer.alloc(0), 'image/webp'],
-  ])('%s is neither a text’s picture nor a logo', async (_what, body, type) => {
+  ])('is refused as a text’s picture and as a logo (%s)', async (_what, body, type) => {
     const send = (name: CallName, path: string) =>
       here.portal.call(name, { path, token, body, headers: { 'content-type': type } })
     const picture = await send('PUT /board/pictures/:name', '/board/pictures/photo')
@@ -32,7 +32,7 @@ describe('what is no picture, whatever its name says', () => {
     expect([logo.status, logo.body.message]).toEqual([422, NO_LOGO])
   })
 
-  it('a HEIC that says what it is is not even read', async () => {
+  it('is not even read when it is an undisguised HEIC', async () => {
     const headers = { 'content-type': 'image/heic' }
     const asked = { path: '/board/pictures/photo', token, body: heic, headers }
     const { status, body } = await here.portal.call('PUT /board/pictures/:name', asked)
@@ -40,7 +40,7 @@ describe('what is no picture, whatever its name says', () => {
   })
 })
 
-describe('what a text cannot hold', () => {
+describe('content that a text cannot hold', () => {
   const many = Array.from({ length: 10_000 }, (_, at) => `mot-${at}`)
   const TOO_MUCH = 'C’est trop pour ce champ\u00a0: moins de lignes, ou de plus courtes'
   const TOO_LONG = 'Ce champ est trop long\u00a0: 2 000 signes au plus'
@@ -65,7 +65,7 @@ describe('what a text cannot hold', () => {
     ['10,000 rows', { signatories: many.map((name) => ({ name })) }, 'written.head.signatories', TOO_MUCH],
     ['10,000 fields', Object.fromEntries(many.map((name) => [name, 'x'])), 'written.head', 'Ce texte a trop de champs'],
     ['a title of 3,000 signs', { title: 'x'.repeat(3000) }, 'written.head.title', TOO_LONG],
-  ])('%s are refused, and its draft stays as it was', async (_what, more, field, message) => {
+  ])('is refused (%s), and the draft stays unchanged', async (_what, more, field, message) => {
     const path = await begin('accords')
     const before = await open(path)
     const { status, body } = await save(path, more)
@@ -73,7 +73,7 @@ describe('what a text cannot hold', () => {
     expect(await open(path)).toEqual(before)
   })
 
-  it('10,000 tags are kept as they were pasted, and published as words', async () => {
+  it('includes no tags: 10,000 of them are stored as pasted, and published as plain words', async () => {
     const path = await begin('news')
     const tags = `${'<b>mot</b> '.repeat(5000).trim()}\n`
     expect((await save(path, { summary: 'Un résumé.', category: 'juridique' }, tags)).status).toBe(200)
@@ -101,7 +101,7 @@ it.each<[what: string, path: string, body: object, errors: Record<string, string
   ['the name of another company', '/board/companies', { name: 'easyjet', color: '#112233' }, { name: TAKEN }],
   ['synonyms of emoji', '/board/synonyms', { words: ['😀', '🛫'] }, { words: UNSEARCHED }],
   ['1,000 synonyms', '/board/synonyms', { words: Array(1000).fill('mot') }, { words: TOO_MANY }],
-])('%s: refused at its field', async (_what, path, body, errors) => {
+])('%s: the error is at its field', async (_what, path, body, errors) => {
   const said = await post(path, body)
   expect([said.status, said.body.errors]).toEqual([422, errors])
 })
@@ -109,7 +109,7 @@ it.each<[what: string, path: string, body: object, errors: Record<string, string
 it.each<[path: string, body: object]>([
   ['/board/canned-answers', { title: 'Merci', content: 'x'.repeat(5_000_000) }],
   ['/board/synonyms', { words: ['a', 'x'.repeat(5_000_000)] }],
-])('%s does not read five megabytes that were pasted', async (path, body) => {
+])('%s rejects five pasted megabytes unread', async (path, body) => {
   const said = await post(path, body)
   expect([said.status, said.body.message]).toEqual([413, 'L’envoi est trop volumineux.'])
 })

@@ -26,8 +26,8 @@ const send = (its: object, who = token) =>
 const waitingMails = async () =>
   Number(await here.portal.value(sql`select count(*)::int from outbox where batch like 'mailing %'`))
 
-describe('what is written to members', () => {
-  it('goes to each of them once, a hundred a minute, in the company’s colour', async () => {
+describe('a mailing', () => {
+  it('reaches each recipient once, a hundred a minute, in the company’s colour', async () => {
     await here.portal.db.execute(sql`
       insert into members (company_id, email, canonical_email, first_name, last_name)
       select 2, 'zz' || n || '@voyage.example', 'zz' || n || '@voyage.example', 'Z', 'Z' from generate_series(1, 150) as n`)
@@ -54,7 +54,7 @@ describe('what is written to members', () => {
     await here.portal.db.execute(sql`delete from members where email like 'zz%'`)
   })
 
-  it('goes to nobody when they are not those that were counted, and is asked twice who is there', async () => {
+  it('is not sent when the recipients differ from the counted ones, and needs a new confirmation', async () => {
     const refused = await send({ audience: { to: 'tous' }, count: 1 })
     expect([refused.status, await waitingMails()]).toEqual([409, 0])
     expect((await send({ audience: { to: 'compagnie', id: 99 }, count: 1 })).status).toBe(422)
@@ -63,7 +63,7 @@ describe('what is written to members', () => {
     expect((await send({ audience: { to: 'tous' }, count: 1 }, await here.portal.signIn())).status).toBe(403)
   })
 
-  it('is counted as it leaves, and what waits is stopped', async () => {
+  it('is counted as it is sent, and its remaining mails can be stopped', async () => {
     const event = await writeEvent(here.portal)
     await here.portal.db.execute(sql`
       insert into event_answers (event_id, member_id, answer, seat) values (${event}, 1, 'oui', 'inscrit'), (${event}, 2, 'oui', 'inscrit')`)
@@ -96,7 +96,7 @@ describe('the weekly letter', () => {
   const hold = (week: string, is_held: boolean) =>
     here.portal.call('PUT /board/letters/next/hold', { token, body: { week, is_held } })
 
-  it('is held back and let go, by name, and leaves only when it is not held', async () => {
+  it('is held and released, with the name of the person, and is sent only when not held', async () => {
     const { week, held } = await next()
     expect(held).toBeNull()
     expect((await hold(week, true)).status).toBe(200)
@@ -116,11 +116,11 @@ describe('the weekly letter', () => {
   })
 })
 
-describe('what waits by its term', () => {
+describe('a deadline of the office', () => {
   const kinds = async () =>
     ((await here.portal.call('GET /board/waiting', { token })).body.data as Waiting[]).map(({ kind }) => kind)
 
-  it('is a request after two working days, a message, and a mandate that was not used for three years', async () => {
+  it('is shown for a request after two working days, a message, and a mandate unused for three years', async () => {
     const { db } = here.portal
     await db.execute(sql`delete from membership_requests`)
     await db.execute(sql`
@@ -147,7 +147,7 @@ describe('what waits by its term', () => {
 })
 
 describe('handing a role over', () => {
-  it('shows who holds it, how they come in and what was done, and takes it from one without the others', async () => {
+  it('shows the holders, their ways in and their acts, and revokes it from one without the others', async () => {
     await here.portal.call('POST /board/members', {
       token,
       body: { email: 'membre@envol.example', roles: ['treasury', 'editing'] },
@@ -174,7 +174,7 @@ describe('handing a role over', () => {
 })
 
 describe('the portal itself', () => {
-  it('says that its backups are made elsewhere, and asks for none', async () => {
+  it('says that its backups are made elsewhere, and creates none', async () => {
     const { body } = await here.portal.call('GET /board/system', { token })
     expect(body.data as System).toMatchObject({ backups: { is_nightly: false, latest: null }, drilled_at: null })
     expect((await here.portal.call('POST /board/system/backup', { token })).status).toBe(409)

@@ -73,7 +73,7 @@ async function colleague() {
 }
 
 describe('the messages of the contact form', () => {
-  it('are listed by what is in them, their state, company and who answers', async () => {
+  it('are listed by content, state, company and person in charge', async () => {
     await write({ subject: 'Deux nuits de repos' })
     const id = await write({ name: 'Élise Dupond', content: 'Une grève ?', company_id: 2 })
     expect((await list()).map(({ state }) => state)).toEqual(['nouveau', 'nouveau'])
@@ -89,7 +89,7 @@ describe('the messages of the contact form', () => {
     expect((await list('state=clos')).map((one) => one.id)).toEqual([id])
   })
 
-  it('are answered by mail, once, and the answer stays with them', async () => {
+  it('are answered by mail, once, and keep the answer', async () => {
     const id = await write()
     const key = randomUUID()
     for (let twice = 0; twice < 2; twice++) expect((await answer(id, { key })).status).toBe(200)
@@ -109,7 +109,7 @@ describe('the messages of the contact form', () => {
     expect(acts).toEqual(['message.answered'])
   })
 
-  it('of two who answer at once tell the second who was first', async () => {
+  it('tell the second of two simultaneous authors that the first has answered', async () => {
     const id = await write()
     const other = await colleague()
     const answers = await Promise.all([answer(id, {}, token), answer(id, { content: 'Une autre.' }, other)])
@@ -118,7 +118,7 @@ describe('the messages of the contact form', () => {
     expect((await read(id)).entries).toHaveLength(2)
   })
 
-  it('are taken by one', async () => {
+  it('are taken by one person', async () => {
     const id = await write()
     expect((await change(id, 'prendre', await colleague())).status).toBe(200)
     const refused = await change(id, 'prendre')
@@ -127,7 +127,7 @@ describe('the messages of the contact form', () => {
     expect((await read(id)).state).toBe('nouveau')
   })
 
-  it('are given by one who answers to another, and to nobody who does not', async () => {
+  it('are handed to a colleague with the right role, and to nobody else', async () => {
     const id = await write()
     const theirs = await colleague()
     const idOf = async (email: string) =>
@@ -168,7 +168,7 @@ describe('the messages of the contact form', () => {
     expect((await give({ member: other, was: own })).status).toBe(409)
   })
 
-  it('are for those who answer people, and for nobody else', async () => {
+  it('are for the roles that answer messages only', async () => {
     const id = await write()
     const { db } = here.portal
     await db.execute(
@@ -187,8 +187,8 @@ describe('the messages of the contact form', () => {
   })
 })
 
-describe('the exchange of a link', () => {
-  it('is read and written on by its person, and comes back to who has taken it', async () => {
+describe('the exchange behind a link', () => {
+  it('is read and continued by its person, and returns to the colleague who has taken it', async () => {
     const id = await write()
     await answer(id)
     const link = await linkOf()
@@ -210,7 +210,7 @@ describe('the exchange of a link', () => {
     ])
   })
 
-  it('has an end, in what it takes and in time', async () => {
+  it('is limited in size and in time', async () => {
     const id = await write()
     await answer(id)
     const link = await linkOf()
@@ -224,7 +224,7 @@ describe('the exchange of a link', () => {
     expect((await exchange('x'.repeat(43))).body).toEqual(over.body)
   })
 
-  it('leads to the files of the answers, which end with it', async () => {
+  it('links to the files of the answers, which are deleted with it', async () => {
     const id = await write()
     expect((await attach(id, 'MZ program')).statusCode).toBe(415)
     const added = (await attach(id, '%PDF-1.7 accord')).json<{ data: { id: number } }>().data
@@ -250,7 +250,7 @@ describe('the exchange of a link', () => {
   })
 })
 
-it('answers that are given often are kept, changed and let go', async () => {
+it('standard answers are stored, changed and deleted', async () => {
   const call = (
     name: 'POST /board/canned-answers' | 'PUT /board/canned-answers/:id' | 'DELETE /board/canned-answers/:id',
     path: string,

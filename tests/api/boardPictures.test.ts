@@ -43,7 +43,7 @@ const news = (cover: string, body = 'Un mot.\n') =>
   `---\ntitle: Avec une image\nsummary: Un résumé.\ncategory: juridique\nauthor: Le bureau\npublished_at: 2026-01-02 10:00\ncover: ${cover}\n---\n\n${body}`
 
 describe('the pictures of the office', () => {
-  it('are taken in under names of their own, and found by these and by what one sees', async () => {
+  it('are stored under names of their own, and found by name and description', async () => {
     expect((await add('equipage', 'Trois collègues au sol')).picture).toMatchObject({
       name: 'equipage.png',
       alt: 'Trois collègues au sol',
@@ -59,7 +59,7 @@ describe('the pictures of the office', () => {
     expect((await list('per_page=2')).data.map(({ name }) => name)).toEqual(['equipage-2.png', 'equipage.png'])
   })
 
-  it('are cropped around their point in lists and above the article, at once', async () => {
+  it('are cropped around their focal point in lists and above the article, at once', async () => {
     await takeContent(here.portal, { 'media/point.png': bytes, 'news/au-point.md': news('point.png') })
     const id = String(await here.portal.value(sql`select id from posts where slug = 'au-point'`))
     const page = async (path: string) => /object-position:[^;}]+/.exec((await here.portal.app.inject(path)).body)?.[0]
@@ -71,7 +71,7 @@ describe('the pictures of the office', () => {
     expect((await change('nulle-part.png', { alt: '', focus: null })).status).toBe(404)
   })
 
-  it('say where they are used, and are removed where nothing shows them', async () => {
+  it('list their uses, and can be removed only when unused', async () => {
     const { picture } = await add('partout')
     const { name } = picture
     await takeContent(here.portal, {
@@ -112,7 +112,7 @@ describe('the pictures of the office', () => {
     expect(acts.rows.map(({ act }) => act)).toEqual(['picture.added', 'picture.removed'])
   })
 
-  it('go into a folder with what is said of them, to the byte, and come back', async () => {
+  it('are exported with their descriptions, to the byte, and imported again', async () => {
     const root = await mkdtemp(join(tmpdir(), 'envol-images-'))
     const write = async (name: string) => {
       const kinds = allFeatures.flatMap(({ content }) => content ?? [])
@@ -144,7 +144,7 @@ describe('the pictures of the office', () => {
     ['focus: 040% 5%\n', 'Le point à garder en vue s’écrit « 40% 25% »'],
     ['{}\n', 'Ce fichier ne dit rien'],
     ['alt: Un carré\nlegende: Non\n', 'legende'],
-  ])('refuse what a folder says wrong of them: %j', async (text, message) => {
+  ])('refuse a wrong description of a folder: %j', async (text, message) => {
     const given = { 'media/dossier.png': bytes, 'media/dossier.png.yml': text }
     await expect(takeContent(here.portal, given)).rejects.toThrow(message)
     await expect(takeContent(here.portal, { 'media/seul.png.yml': 'alt: Seul\n' })).rejects.toThrow('à côté')

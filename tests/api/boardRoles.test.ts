@@ -35,12 +35,12 @@ const add = (email: string, roles: string[]) =>
   here.portal.call('POST /board/members', { token, body: { email, roles } })
 
 describe('the roles of the board', () => {
-  it('are all four for whom a former version names, and none for others', async () => {
+  it('are all four for a board member of a former version, and none for other members', async () => {
     expect(new Set((await rolesOf(BOARD)) as string[])).toEqual(new Set(ALL))
     expect(await rolesOf(OTHER)).toEqual([])
   })
 
-  it('are named by each call of the board: one without does not compile', () => {
+  it('are required by each call of the board: a call without one does not compile', () => {
     const its = { method: 'GET', path: '/x', summary: 'X', reply: z.object({}) } as const
     // @ts-expect-error: a board call needs a role
     expect(route({ ...its, access: 'board' }).role).toBeUndefined()
@@ -52,7 +52,7 @@ describe('the roles of the board', () => {
     expect(board.filter(({ role }) => role === undefined)).toEqual([])
   })
 
-  it('are given and taken, told to their holder and the administrators, and written in the journal', async () => {
+  it('are granted and revoked, mailed to their holder and the administrators, and logged in the journal', async () => {
     expect((await add(OTHER, ['editing'])).status).toBe(200)
     expect(await rolesOf(OTHER)).toEqual(['editing'])
     expect(await here.portal.value(sql`select role from members where email = ${OTHER}`)).toBe('board')
@@ -75,12 +75,12 @@ describe('the roles of the board', () => {
     ])
   })
 
-  it('refuses an address that is nobody’s, at its field', async () => {
+  it('are refused to an unknown address, at its field', async () => {
     const { status, body } = await add('personne@voyage.example', ['editing'])
     expect([status, body.errors]).toEqual([422, { email: 'Aucun adhérent n’a cette adresse' }])
   })
 
-  it('keeps a last administrator, however many are taken away at once', async () => {
+  it('keep a last administrator, however many are revoked at once', async () => {
     const last = await give(BOARD, ['editing'])
     expect([last.status, last.body.message]).toEqual([
       409,
@@ -108,7 +108,7 @@ describe('a session in the office', () => {
   const confirm = (password: string) => here.portal.call('POST /profile/confirmation', { token, body: { password } })
   const waiting = () => here.portal.call('GET /board/waiting', { token })
 
-  it('is confirmed again for what matters most', async () => {
+  it('needs a step-up for the most sensitive acts', async () => {
     expect((await waiting()).status).toBe(200)
     await age('confirmed_at', 6)
     expect((await waiting()).status).toBe(200)
@@ -119,7 +119,7 @@ describe('a session in the office', () => {
     expect((await add(OTHER, ['editing'])).status).toBe(200)
   })
 
-  it('is confirmed again after half an hour without anything done in it', async () => {
+  it('needs a step-up after half an hour without activity', async () => {
     await waiting()
     await age('confirmed_at', 120)
     expect((await waiting()).status).toBe(200)
@@ -133,9 +133,9 @@ describe('a session in the office', () => {
   })
 })
 
-describe('an office that opens to passkeys alone', () => {
+describe('an office that accepts passkeys only', () => {
   const strict = usePortal({ env: { OFFICE_PASSKEY: 'required' } })
-  it('asks who has signed in with a password for one', async () => {
+  it('asks for a passkey after a login with a password', async () => {
     const { portal } = strict
     const signed = await portal.signIn(BOARD)
     const refused = await portal.call('GET /board/waiting', { token: signed })
@@ -146,12 +146,12 @@ describe('an office that opens to passkeys alone', () => {
 })
 
 describe('the journal', () => {
-  it('is added to, and never changed or cleared', async () => {
+  it('is append-only', async () => {
     for (const query of [sql`update journal set act = 'x'`, sql`delete from journal`, sql`truncate journal`])
       await expect(here.portal.db.execute(query)).rejects.toThrow()
   })
 
-  it('tells who has read what is personal, once an hour for the same', async () => {
+  it('records who has read personal data, once an hour for the same data', async () => {
     await here.portal.db.execute(sql`update members set card_code = ${'c'.repeat(22)} where email = ${OTHER}`)
     const lines = () =>
       here.portal.value(sql`select count(*)::int from journal where act like '%.read' or act = 'leavers.listed'`)
@@ -177,7 +177,7 @@ describe('the journal', () => {
     expect(body.data).toMatchObject([{ act: 'card.read', subject: '000001' }])
   })
 
-  it('finds lines by who, what and on what', async () => {
+  it('finds entries by author, act and subject', async () => {
     await add(OTHER, ['treasury'])
     const find = async (query: string) =>
       (await here.portal.call('GET /board/journal', { path: `/board/journal?${query}`, token })).body

@@ -74,7 +74,7 @@ async function published(title: string, body?: string) {
 const page = async (path: string) => (await here.portal.app.inject(path)).statusCode
 
 describe('a text of the office', () => {
-  it('is begun under a name of its own, saved as it is typed, and published', async () => {
+  it('is created under a name of its own, saved while it is typed, and published', async () => {
     const slug = await begin('L’été des équipages')
     expect(slug).toBe('l-ete-des-equipages')
     expect(await begin('L’été des équipages')).toBe('l-ete-des-equipages-2')
@@ -108,7 +108,7 @@ describe('a text of the office', () => {
     expect(await open(slug)).toMatchObject({ state: 'publie', version: 0, path })
   })
 
-  it('says what is wrong with it at its field, by the rules of an import', async () => {
+  it('gets its validation errors at the fields, by the rules of an import', async () => {
     const { slug, version } = await ready('Des fautes', 'Ici {{inconnu}}.\n\n::durations\n')
     const { status, body } = await publish(slug, version)
     expect(status).toBe(422)
@@ -152,7 +152,7 @@ describe('a text of the office', () => {
   })
 })
 
-describe('two who write one text', () => {
+describe('two authors of one text', () => {
   it('see each other’s names', async () => {
     const { slug } = await ready('À deux')
     const note = async (who: string) =>
@@ -166,7 +166,7 @@ describe('two who write one text', () => {
     expect(await note(other)).toEqual({ others: [{ id: expect.any(Number), name: 'Solène Kerbrat' }], version: 2 })
   })
 
-  it('have both what they wrote, in whatever order they save: 20 interleavings', async () => {
+  it('keep both their changes, in whatever order they save: 20 interleavings', async () => {
     const lines = Array.from({ length: 8 }, (_, index) => `Ligne ${index}.`)
     for (let round = 0; round < 20; round++) {
       const { slug } = await ready(`Tour ${round}`, lines.map((line) => `${line}\n`).join('\n'))
@@ -191,7 +191,7 @@ describe('two who write one text', () => {
     }
   })
 
-  it('choose where both have changed the same, and nothing is overwritten meanwhile', async () => {
+  it('resolve a conflict themselves, and nothing is overwritten meanwhile', async () => {
     const { slug, version } = await ready('Le même mot', 'Une phrase.\n\nUne autre.\n')
     const begun = await open(slug)
     const theirs = await save(
@@ -218,8 +218,8 @@ describe('two who write one text', () => {
   })
 })
 
-describe('an hour in Paris', () => {
-  it('publishes the text as it was when the hour was set, and withdraws it', async () => {
+describe('a scheduled time in Paris', () => {
+  it('publishes the text as it was when scheduled, and withdraws it', async () => {
     const { slug, version } = await ready('À dix-huit heures')
     const set = await publish(slug, version, { at: '2199-07-01 18:00' })
     expect([set.status, set.body.data]).toMatchObject([
@@ -252,7 +252,7 @@ describe('an hour in Paris', () => {
     ['2199-10-27 02:30', 'twice', /cette heure existe deux fois/],
     ['2020-01-01 12:00', 'at', /déjà passée/],
     ['2199-02-30 12:00', 'at', /Cette date n’existe pas/],
-  ])('is refused at %s, which it is not or is twice', async (hour, field, said) => {
+  ])('is refused at %s, a time that does not exist or occurs twice', async (hour, field, said) => {
     const { slug, version } = await ready(`Heure ${hour}`)
     const { status, body } = await publish(slug, version, { at: hour })
     expect([status, body.errors?.[field]]).toEqual([422, expect.stringMatching(said)])
@@ -264,7 +264,7 @@ describe('an hour in Paris', () => {
 })
 
 describe('the history of a text', () => {
-  it('keeps who published what, shows it word by word, and brings a former state back', async () => {
+  it('records each publication with its author, shows differences by word, and restores a version', async () => {
     const { slug, path } = await published('Un texte qui change', 'Les repos durent onze heures.\n')
     const now = await open(slug)
     const { version } = await save(
@@ -297,7 +297,7 @@ describe('the history of a text', () => {
     expect((await list()).map(({ act }) => act)).toEqual(['restored', 'published', 'published'])
   })
 
-  it('begins with what a folder had brought', async () => {
+  it('begins with the version of the imported folder', async () => {
     const slug = String(await here.portal.value(sql`select slug from posts where not withdrawn order by id limit 1`))
     const now = await open(slug)
     const { version } = await save(slug, 0, written(now), {
@@ -321,7 +321,7 @@ describe('a preview', () => {
   const preview = async (slug: string) =>
     here.portal.call('POST /board/texts/:kind/text/:slug/preview', { path: at(slug, '/preview'), token })
 
-  it('is the real page of the draft, at a secret address, and leaves nothing behind', async () => {
+  it('is the draft’s real page at a secret address, and leaves no data behind', async () => {
     const { slug } = await ready('Un aperçu', 'Ce que personne ne lit **encore**.\n')
     const before = await here.portal.value(sql`select count(*) from posts`)
     const { body } = await preview(slug)
@@ -348,7 +348,7 @@ describe('a preview', () => {
     expect(await page(path)).toBe(404)
   })
 
-  it('of an unfinished text says at which fields', async () => {
+  it('of an unfinished text lists the fields with errors', async () => {
     const { status, body } = await preview(await begin('Rien encore'))
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, expect.arrayContaining(['head.summary'])])
   })
@@ -375,7 +375,7 @@ describe('the lists of the office', () => {
     expect(csv.body).toContain('"Zèbre introuvable";"zebre-introuvable";"Brouillon";"oui"')
   })
 
-  it('publish and withdraw many at once, and say of each that could not be why', async () => {
+  it('publish and withdraw several texts at once, with the reason of each failure', async () => {
     const [one, two] = [await ready('En nombre 1'), { slug: await begin('En nombre 2') }]
     const { body } = await here.portal.call('POST /board/texts/:kind/bulk', {
       path: `${NEWS}/bulk`,
@@ -391,7 +391,7 @@ describe('a folder', () => {
   beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'envol-office-'))))
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('has what the office wrote, to the byte', async () => {
+  it('contains the office’s texts, to the byte', async () => {
     const body = 'Un **mot** · _deux_.\n\n- un\n- deux\n\n:::figures\n- **12** sièges\n:::\n'
     const { slug } = await published('Vers le dossier', body)
     const kinds = allFeatures.flatMap(({ content }) => content ?? [])
@@ -404,7 +404,7 @@ describe('a folder', () => {
     expect(file).toBe(kept)
   })
 
-  it('does not write over what the office wrote, unless it is told to for each text', async () => {
+  it('does not overwrite the office’s texts, unless forced for each text', async () => {
     const { slug } = await published('Écrit au bureau')
     const file = `news/${slug}.md`
     const text = String(await here.portal.value(sql`select text from text_versions where slug = ${slug}`))

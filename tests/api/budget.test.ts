@@ -43,7 +43,7 @@ describe.each(loads)('the first load of %s', (path, codeKiB) => {
   })
 })
 
-it('every page that search engines know has no more, the longest article and each answer of the FAQ', async () => {
+it('every page in the sitemap fits the budget, even the longest article and each FAQ entry', async () => {
   const { body } = await here.portal.app.inject('/sitemap.xml')
   const paths = [...body.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
   expect(paths.length).toBeGreaterThan(60)
@@ -56,7 +56,7 @@ it('every page that search engines know has no more, the longest article and eac
   }
 })
 
-it('keeps forms, toasts and zod out of it', async () => {
+it('the first load contains no forms, toasts or zod', async () => {
   const files = filesOf((await here.portal.app.inject('/')).body)
   const text = (await Promise.all(files.map((file) => here.portal.app.inject(file)))).map(({ body }) => body).join()
   // Words that only these libraries contain, even minified.
@@ -66,7 +66,7 @@ it('keeps forms, toasts and zod out of it', async () => {
     expect(holds(word)).toEqual({ word, isThere: false })
 })
 
-it('asks for what every page begins with before the code of a members’ page', async () => {
+it('requests the common code before the code of a members’ page', async () => {
   const { body } = await here.portal.app.inject('/accords')
   const [, theirs = ''] = /<template id="members">(.*?)<\/template>/s.exec(body) ?? []
   expect(theirs).toContain('/assets/AccordsPage-')
@@ -75,7 +75,7 @@ it('asks for what every page begins with before the code of a members’ page', 
   expect(body.indexOf(theirs)).toBeGreaterThan(last)
 })
 
-it('brings a member nothing of the login afterwards, and a visitor nothing of the logout', async () => {
+it('sends a member no login code later, and a visitor no sign-out code', async () => {
   const named = async (url: string) =>
     (await here.portal.app.inject(url)).json<string[]>().map((file) => /assets\/(\w+)-/.exec(file)?.[1])
   const [visitors, members] = [await named('/later.json'), await named('/members-later.json')]
@@ -85,7 +85,7 @@ it('brings a member nothing of the login afterwards, and a visitor nothing of th
   expect(members).not.toContain('LoginDialog')
 })
 
-it('the service worker comes compressed, in at most 10 KiB', async () => {
+it('the service worker has at most 10 KiB, compressed', async () => {
   const ask = (encoding: string) => here.portal.app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
   const [plain, br, gzip] = [await ask('identity'), await ask('br, gzip'), await ask('gzip')]
   expect(plain.headers['content-encoding']).toBeUndefined()

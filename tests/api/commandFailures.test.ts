@@ -61,7 +61,7 @@ const cases: [command: Command, options: string[], url: () => string, told: RegE
   ['restore', ['fichier', '--ailleurs', 'x'], running, /option/],
 ]
 
-it.each(cases)('%s %j says in French what is in its way', async (command, options, url, told) => {
+it.each(cases)('%s %j names the obstacle in French', async (command, options, url, told) => {
   const { said, failed, code } = await run(commands[command], options, settingsOf(url()), { cwd: folder })
   expect(failed).toMatch(told)
   expect(failed).not.toMatch(/\n {4}at |\.ts:|node_modules|\b(?:error|failed|query|select|insert|refused|no such)\b/i)
@@ -72,18 +72,18 @@ it.each(cases)('%s %j says in French what is in its way', async (command, option
   expect(said).toMatch(/^(?:Portail : .*\n)?$/)
 })
 
-it('says the same in a process of its own, which ends with 1', async () => {
+it('prints the same in a process of its own, which exits with 1', async () => {
   const options = ['fichier', '--ailleurs', 'x']
   const alone = await spawnCommand(commands.restore, options, settingsOf(portal.url))
   expect(alone).toEqual(await run(commands.restore, options, settingsOf(portal.url), { cwd: folder }))
   expect(alone).toMatchObject({ code: 1, failed: expect.stringMatching(/option/) })
 })
 
-it('leaves nothing half written', async () => {
+it('leaves no partial file', async () => {
   expect((await readdir(folder)).filter((name) => name.endsWith('.zst') || name.endsWith('.partial'))).toEqual([])
 })
 
-it('what nobody foresaw is said without its words', () => {
+it('an unexpected error is reported without its message', () => {
   const unforeseen = new TypeError("Cannot read properties of undefined (reading 'secret')")
   expect(failureMessage(unforeseen)).toMatch(/erreur imprévue \(TypeError\)/)
   expect(failureMessage('boom')).toMatch(/erreur imprévue \(string\)/)

@@ -35,7 +35,7 @@ async function begun(name: string) {
 }
 
 describe('a company of the office', () => {
-  it('is begun from nothing, unseen until it is shown, then chosen with its colour and logo', async () => {
+  it('is created hidden, then shown and chosen with its colour and logo', async () => {
     const { id, was } = await begun('Zéphyr Régional')
     expect(await listed()).not.toContainEqual(expect.objectContaining({ id }))
     expect((await add('zéphyr régional')).body.errors).toEqual({ name: 'Une autre compagnie porte déjà ce nom' })
@@ -66,7 +66,7 @@ describe('a company of the office', () => {
     expect((await open(id)).bases).toBe('Brest, Nice')
   })
 
-  it('changes on kept pages at once, by what each has typed alone, and the journal says what it was', async () => {
+  it('changes on cached pages at once, only in the fields that each author has typed, and the journal has the former values', async () => {
     const { id, was } = await begun('Deux mains')
     await change(id, was, { is_shown: true })
     const shown = await open(id)
@@ -84,7 +84,7 @@ describe('a company of the office', () => {
     })
   })
 
-  it('is refused at its fields in French', async () => {
+  it('gets its validation errors at the fields in French', async () => {
     const { id, was } = await begun('Mal écrite')
     const wrong = async (said: Partial<CompanyForm>) => (await change(id, was, said)).body.errors
     expect(await wrong({ color: 'rose' })).toEqual({
@@ -117,7 +117,7 @@ describe('a company of the office', () => {
     ).toBe(404)
   })
 
-  it('forgets the file of a logo that no company shows any more', async () => {
+  it('loses the file of a logo that no company shows', async () => {
     const { id, was } = await begun('Deux logos')
     const take = async () =>
       ((await sendLogo(await squarePicture(), 'image/png')).body.data as { header_logo_url: string }).header_logo_url
@@ -128,7 +128,7 @@ describe('a company of the office', () => {
     expect((await here.portal.app.inject(second)).statusCode).toBe(200)
   })
 
-  it('stands where the office has put it', async () => {
+  it('has the position that the office chose', async () => {
     const before = await listed()
     const ids = before.map(({ id }) => id).toReversed()
     await here.portal.call('PUT /board/companies', { token, body: { ids } })
@@ -136,7 +136,7 @@ describe('a company of the office', () => {
     await here.portal.call('PUT /board/companies', { token, body: { ids: ids.toReversed() } })
   })
 
-  it('is seen before on the real pages, and leaves nothing behind', async () => {
+  it('is previewed on the real pages, which leaves no data behind', async () => {
     const { id, was } = await begun('Vue d’avance')
     const { body } = await here.portal.call('POST /board/companies/:id/preview', {
       path: `/board/companies/${id}/preview`,
@@ -163,7 +163,7 @@ describe('the synonyms', () => {
   const found = async (word: string) =>
     JSON.stringify((await here.portal.call('GET /search', { path: `/search?query=${word}` })).body)
 
-  it('are put back where they stood, and only once', async () => {
+  it('are restored at their former place, and only once', async () => {
     const before = await groups()
     const [first] = before
     const former = { token, body: { words: first?.words ?? [], id: first?.id } }
@@ -174,7 +174,7 @@ describe('the synonyms', () => {
     expect((await here.portal.call('POST /board/synonyms', former)).status).toBe(409)
   })
 
-  it('are added, changed and taken away, and found by at once', async () => {
+  it('are added, changed and deleted, and affect the search at once', async () => {
     const before = await groups()
     expect(await found('zorglubien')).not.toContain('/faq/')
     await here.portal.call('POST /board/synonyms', { token, body: { words: ['zorglubien', 'repos'] } })

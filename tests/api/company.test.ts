@@ -29,7 +29,7 @@ const companiesOf = (posts: Listed[]) => new Set(posts.map(({ company }) => comp
 const PAGES = ['/', '/blog', '/blog?companies=toutes', '/blog/1', '/faq', '/accords', '/nulle-part']
 
 describe('a page', () => {
-  it.each([2, 3])('comes as that of company %i, which the browser is told', async (id) => {
+  it.each([2, 3])('is drawn for company %i, which the browser is told', async (id) => {
     for (const url of PAGES) {
       const { body } = await page(url, `company=${id}`)
       const { company } = dataOf(body)
@@ -39,7 +39,7 @@ describe('a page', () => {
     }
   })
 
-  it('comes as the first company’s, with the association’s logo, to who has chosen none', async () => {
+  it('is drawn for the first company with the association’s logo when the visitor has chosen none', async () => {
     for (const url of PAGES) {
       const { body } = await page(url)
       expect(dataOf(body).company).toBeUndefined()
@@ -49,11 +49,14 @@ describe('a page', () => {
     expect(companiesOf(postsOn((await page('/blog')).body))).toEqual(new Set(['all', 1]))
   })
 
-  it.each(['a=1; company=2', 'company=2; device=x', 'a="company=3"; company=2;'])('finds it in %s', async (cookie) => {
-    expect(dataOf((await page('/', cookie)).body).company?.id).toBe(2)
-  })
+  it.each(['a=1; company=2', 'company=2; device=x', 'a="company=3"; company=2;'])(
+    'reads the company from %s',
+    async (cookie) => {
+      expect(dataOf((await page('/', cookie)).body).company?.id).toBe(2)
+    },
+  )
 
-  it('is never one that a proxy may give to another company’s crew', async () => {
+  it('cannot be reused by a proxy for another company’s crew', async () => {
     const [none, second] = [await page('/'), await page('/', 'company=2')]
     for (const { headers } of [none, second]) expect(headers['vary']).toBe('accept-encoding, cookie')
     expect(second.headers['etag']).not.toBe(none.headers['etag'])
@@ -64,7 +67,7 @@ describe('a page', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  it('is kept once for each company', async () => {
+  it('is cached once for each company', async () => {
     const before = here.portal.cache.size.pages
     for (const cookie of ['company=1', 'company=2', 'company=3', 'company=2; a=b']) await page('/about', cookie)
     expect(here.portal.cache.size.pages - before).toBe(3)
@@ -86,7 +89,7 @@ describe('a page', () => {
     'null',
     '__proto__',
   ]
-  it.each(invented)('of a company that is not (%s) is everyone’s, and nothing is kept for it', async (id) => {
+  it.each(invented)('with an unknown company (%s) is everyone’s, and is not cached for it', async (id) => {
     for (const url of PAGES) await page(url)
     await page('/', 'company=2')
     const before = here.portal.cache.size
@@ -98,7 +101,7 @@ describe('a page', () => {
     expect(here.portal.cache.size).toEqual(before)
   })
 
-  it('of a company that is gone is everyone’s again', async () => {
+  it('of a deleted company becomes everyone’s again', async () => {
     const { db } = here.portal
     await db.execute(
       sql`insert into companies (id, name, color, header_logo_url, contact)
@@ -109,7 +112,7 @@ describe('a page', () => {
     await expect.poll(async () => dataOf((await page('/', 'company=40')).body).company).toBeUndefined()
   })
 
-  it('has the company’s own text, and that which only one company has', async () => {
+  it('has the company’s own text, and the texts that only one company has', async () => {
     const { db } = here.portal
     await db.execute(sql`insert into pages (slug, page, company_id, title, summary, body, words, updated_at)
       values ('a-propos-2', 'a-propos', 2, 'Ceux de Transalpine', 'R', 'T', 'T', now())`)
@@ -122,14 +125,14 @@ describe('a page', () => {
     await db.execute(sql`delete from pages where slug = 'a-propos-2'`)
   })
 
-  it('of results comes with what the company’s crew is answered', async () => {
+  it('of search results includes the results for the company’s crew', async () => {
     const { answers } = dataOf((await page('/recherche?query=repos', 'company=2')).body)
     expect(Object.keys(answers).filter((key) => key.startsWith('/search?'))).toEqual([
       expect.stringContaining('company=2'),
     ])
   })
 
-  it('shows no picture of another host', async () => {
+  it('loads no picture from another host', async () => {
     const { db } = here.portal
     await db.execute(sql`update companies set header_logo_url = 'https://elsewhere.example/a.svg' where id = 3`)
     await expect.poll(async () => dataOf((await page('/', 'company=3')).body).company?.header_logo_url).toBe('')
@@ -144,7 +147,7 @@ describe('the news', () => {
     return { posts: body.data as Listed[], total: body.meta?.['total'] ?? 0 }
   }
 
-  it.each([1, 2, 3])('of company %i are its own and those for all, on home and on the list', async (id) => {
+  it.each([1, 2, 3])('of company %i are its own posts and those for all, on home and in the list', async (id) => {
     const names = { 1: 'Air Hexagone', 2: 'Transalpine', 3: 'EasyJet' }[id]
     const onHome = namedOn((await page('/', `company=${id}`)).body)
     expect(onHome).toHaveLength(3)
@@ -157,7 +160,7 @@ describe('the news', () => {
     expect(companiesOf((await list(`?company=${id}&per_page=50`)).posts)).toEqual(new Set(['all', id]))
   })
 
-  it('of every company stand at an address of their own, with their category and their pages', async () => {
+  it('of every company have an address of their own, with categories and pagination', async () => {
     const all = await list('?per_page=50')
     expect(companiesOf(all.posts)).toEqual(new Set(['all', 1, 2, 3]))
     const answer = (await page('/blog?companies=toutes', 'company=2')).body
@@ -170,7 +173,7 @@ describe('the news', () => {
     expect((await page('/blog?companies=toutes&search=repos', 'company=1')).statusCode).toBe(200)
   })
 
-  it('count what they hold, and search in it', async () => {
+  it('have a count and a search', async () => {
     const [own, all] = [await list('?company=2&search=transalpine'), await list('?search=transalpine')]
     expect(own.total).toBeGreaterThan(0)
     expect((await list('?company=3&search=transalpine')).total).toBeLessThan(all.total)
@@ -181,7 +184,7 @@ describe('the news', () => {
     expect((await here.portal.call('GET /posts', { path: `/posts${query}` })).status).toBe(422)
   })
 
-  it('leave the neighbours of an article as they are, whoever reads it', async () => {
+  it('do not change the neighbours of an article with the reader', async () => {
     const neighbours = async (cookie?: string) => {
       const links = [...(await page('/blog/1', cookie)).body.matchAll(/<a rel="(?:prev|next)" href="([^"]+)"/g)]
       expect(links.length).toBeGreaterThan(0)
@@ -201,7 +204,7 @@ describe('an answer for a company', () => {
     '/pages/a-propos?',
   ]
 
-  it.each(calls)('%s is kept for those that there are, and once for all others', async (call) => {
+  it.each(calls)('%s is cached for each existing company, and once for all others', async (call) => {
     const ask = (company: number) => here.portal.app.inject(`/api/v1${call}&company=${company}`)
     for (const company of [1, 2, 3, 89]) expect((await ask(company)).statusCode).toBe(200)
     const before = here.portal.cache.size

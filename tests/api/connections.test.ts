@@ -32,7 +32,7 @@ async function ask(socket: Socket, written: string) {
 }
 const asking = (count: number, path = '/') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count)
 
-it('answers some requests sent at once on one connection, in their order', async () => {
+it('answers pipelined requests of one connection in order', async () => {
   const socket = await open()
   let said = ''
   socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -40,7 +40,7 @@ it('answers some requests sent at once on one connection, in their order', async
   await expect.poll(() => said.match(/HTTP\/1\.1 (\d+)/g)).toEqual([...Array(5).fill('HTTP/1.1 200'), 'HTTP/1.1 404'])
 })
 
-it('closes a connection that asks for more than it reads, and answers the others', async () => {
+it('closes a connection that requests more than it reads, and answers the others', async () => {
   const greedy = await Promise.all(Array.from({ length: 10 }, () => open()))
   const closed = Promise.all(greedy.map((socket) => once(socket, 'close')))
   for (const socket of greedy) socket.pause().write(asking(1500))
@@ -60,7 +60,7 @@ it.each([
     'L’en-tête de la requête est trop long.',
   ],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n\r\n', 400, 'La requête est illisible.'],
-])('answers %s in French, with the headers of every answer', async (_, written, status, message) => {
+])('answers %s in French, with the headers of every response', async (_, written, status, message) => {
   const answer = await ask(await open(), written)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain('x-content-type-options: nosniff')
@@ -68,7 +68,7 @@ it.each([
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ success: false, message })
 })
 
-it('refuses what comes beyond all that may be under way, with the headers of every answer', async () => {
+it('refuses requests beyond the overall limit, with the headers of every response', async () => {
   const connections = new Connections({}, () => undefined, { 'x-frame-options': 'DENY' })
   const server = connections.createServer(() => undefined).listen(0, '127.0.0.1')
   onTestFinished(() => connections.drain())
@@ -103,7 +103,7 @@ async function unread(count: number, size: number) {
   return { connections, told, readers }
 }
 
-it('closes those that read nothing for two minutes', async () => {
+it('closes connections that read nothing for two minutes', async () => {
   const { connections, told, readers } = await unread(3, 15 * MIB)
   let minutes = 0
   const ended = Promise.all(readers.map((socket) => once(socket, 'close')))
@@ -116,7 +116,7 @@ it('closes those that read nothing for two minutes', async () => {
   await ended
 })
 
-it('closes some when all together hold too much, and leaves the others', async () => {
+it('closes some connections when all together buffer too much, and keeps the others', async () => {
   const { connections, told, readers } = await unread(4, 30 * MIB)
   const now = () => {
     connections.sweep()
@@ -129,7 +129,7 @@ it('closes some when all together hold too much, and leaves the others', async (
   for (const socket of readers) socket.resume()
 })
 
-it('bounds the connections of all that share the port together', async () => {
+it('limits the connections of all listeners of the port together', async () => {
   const connections = new Connections({}, () => undefined, {}, 5000)
   const servers = [0, 1].map(() =>
     connections.createServer((_, response) => response.end('here')).listen(0, '127.0.0.1'),

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('a message', () => {
-  it('is kept, and mailed to the office, which answers to its writer', async () => {
+  it('is stored and mailed to the office, with its author as the reply address', async () => {
     const { status, body } = await send()
     expect(status).toBe(200)
     expect(body).toEqual(sent)
@@ -50,7 +50,7 @@ describe('a message', () => {
     }
   })
 
-  it('goes to the office of its company, and needs no phone', async () => {
+  it('goes to its company’s office, and needs no phone number', async () => {
     for (const phone of ['', undefined]) {
       const content = `Sans téléphone ${String(phone)}`
       expect((await send({ company_id: 3, phone, content })).status).toBe(200)
@@ -73,14 +73,14 @@ describe('a message', () => {
     [{ content: '\n\n' }, 'content', 'Le message est requis'],
     [{ content: 'c'.repeat(5001) }, 'content', 'Le message doit contenir au plus 5000 caractères'],
     [{ company_id: 99 }, 'company_id', 'Cette compagnie n’existe pas.'],
-  ])('is refused with %j, on its field', async (changes, field, text) => {
+  ])('is refused with %j, at its field', async (changes, field, text) => {
     const { status, body } = await send(changes)
     expect(status).toBe(422)
     expect(body).toEqual({ success: false, message: text, errors: { [field]: text } })
     expect(await stored()).toBe(0)
   })
 
-  it('is as long as it may be', async () => {
+  it('is accepted at its maximum length', async () => {
     const longest = {
       name: 'n'.repeat(100),
       phone: '0'.repeat(30),
@@ -93,7 +93,7 @@ describe('a message', () => {
     expect(mail?.text).toContain('œ'.repeat(5000))
   })
 
-  it('is neither kept nor mailed when the other fails', async () => {
+  it('is neither stored nor mailed when one of the two fails', async () => {
     const portal = await startPortal()
     await portal.db.execute(sql`alter table outbox add constraint never check (attempts < 0)`)
     expect((await portal.call('POST /contact-us', { body: message() })).status).toBe(500)
@@ -101,7 +101,7 @@ describe('a message', () => {
     await portal.close()
   })
 
-  it('that a machine has written goes nowhere, and the machine is not told', async () => {
+  it('written by a bot is dropped, and the bot is not told', async () => {
     const { status, body } = await send({ website: 'https://casino.example' })
     expect(status).toBe(200)
     expect(body).toEqual(sent)
@@ -110,15 +110,15 @@ describe('a message', () => {
   })
 })
 
-describe('the same message', () => {
-  it('fifty times at the same moment is one', async () => {
+describe('a repeated message', () => {
+  it('is stored once when sent fifty times at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send()))
     for (const { status, body } of answers) expect([status, body]).toEqual([200, sent])
     expect(await stored()).toBe(1)
     expect(await post.received()).toHaveLength(1)
   })
 
-  it('ten minutes later is another', async () => {
+  it('is stored again ten minutes later', async () => {
     await send()
     await here.portal.db.execute(sql`update contact_messages set created_at = created_at - interval '10 minutes'`)
     await Promise.all(Array.from({ length: 10 }, () => send()))
@@ -126,13 +126,13 @@ describe('the same message', () => {
     expect(await post.received()).toHaveLength(2)
   })
 
-  it('with one word changed is another', async () => {
+  it('is stored again with one word changed', async () => {
     for (const phone of ['', '06 39 98 45 67']) await send({ phone })
     expect(await stored()).toBe(2)
   })
 })
 
-it('is cleared after the days that are set, and not before', async () => {
+it('a message is deleted after the configured number of days, and not before', async () => {
   await send()
   await here.portal.db.execute(sql`update contact_messages set created_at = now() - interval '29 days 23 hours'`)
   await send({ subject: 'Une autre question' })
@@ -143,7 +143,7 @@ it('is cleared after the days that are set, and not before', async () => {
 })
 
 describe('limits', () => {
-  it('one sender writes twenty messages an hour', async () => {
+  it('allow one sender twenty messages an hour', async () => {
     const statuses = []
     for (let count = 0; count < 21; count++)
       statuses.push((await send({ content: `n° ${count}` }, '192.0.2.20')).status)
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(body).toEqual({ success: false, message: 'Trop de tentatives. Réessayez dans 60 min.' })
   })
 
-  it('beyond two hundred messages an hour each must have cost its sender some work, and none is shut out', async () => {
+  it('require a proof of work beyond two hundred messages an hour, and block nobody', async () => {
     await here.portal.db.execute(sql`insert into rate_limits (key, window_start, hits)
       values (sha256('contact office contact@envol.example'), now(), 200)`)
     const asked = await send()
@@ -183,7 +183,7 @@ const INJECTED = [
   'Subject: Autre',
 ]
 
-describe('headers', () => {
+describe('the headers of a mail', () => {
   it.each(LINES.map((end) => [JSON.stringify(end), end] as const))('cannot be ended with %s', async (_, end) => {
     for (const injected of INJECTED) {
       for (const field of ['name', 'subject', 'phone', 'email']) {
@@ -208,7 +208,7 @@ describe('headers', () => {
     'a@voyage.example,b.example',
     'a@[127.0.0.1].fr',
     'a@b.fr\u202e',
-  ])('take no address like « %s »', async (email) => {
+  ])('accept no address like « %s »', async (email) => {
     const { status, body } = await send({ email })
     expect(status).toBe(422)
     expect(body.errors).toEqual({ email: 'Veuillez entrer une adresse email valide' })
@@ -219,13 +219,13 @@ describe('headers', () => {
     ['paul@voyag\u0435.example', 'Cette adresse mêle des lettres de plusieurs alphabets\u00a0: retapez-la au clavier'],
     ['paul..vols@voyage.example', 'Cette adresse contient deux points de suite\u00a0: vérifiez-la'],
     ['paul@voyage..example', 'Cette adresse contient deux points de suite\u00a0: vérifiez-la'],
-  ])('say what is wrong with « %s »', async (email, refusal) => {
+  ])('give the error of « %s »', async (email, refusal) => {
     const { status, body } = await send({ email })
     expect(status).toBe(422)
     expect(body.errors).toEqual({ email: refusal })
   })
 
-  it('have the address without what nobody sees in it', async () => {
+  it('have the address without invisible characters', async () => {
     expect((await send({ email: '\u200bpaul\u2060@voy\u00adage.exam\u200dple\ufeff' })).status).toBe(200)
     const { rows } = await here.portal.db.execute<{ email: string }>(
       sql`select email from contact_messages order by id desc limit 1`,
@@ -246,7 +246,7 @@ describe('headers', () => {
     { content: '\n--limite\nContent-Type: text/html\n\n<b>Bcc: tous@voyage.example' },
     { email: "o'neil+vols=1@voyage.example" },
     { email: 'élise@voyagé.example' },
-  ])('stay ours with %j', async (changes) => {
+  ])('stay the portal’s own with %j', async (changes) => {
     expect((await send(changes)).status).toBe(200)
     const mails = await post.received()
     expect(mails).toHaveLength(1)
@@ -276,7 +276,7 @@ describe('headers', () => {
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['logo.png'])
   })
 
-  it('lose what neither the database nor a mail can hold, in the text of the message only', async () => {
+  it('lose characters that neither the database nor a mail can hold, in the message’s text only', async () => {
     expect((await send({ content: 'a\0b\x07c\r\nd\te\u0085f' })).status).toBe(200)
     expect(await here.portal.value(sql`select content from contact_messages`)).toBe('abc\nd\tef')
   })
@@ -299,7 +299,7 @@ const SCRIPTS = [
 const tags = (html = '') => html.match(/<[^>]*>/g)
 
 describe('HTML', () => {
-  it.each(SCRIPTS)('in a message is only text: « %s »', async (script) => {
+  it.each(SCRIPTS)('in a message is plain text: « %s »', async (script) => {
     await send()
     const [plain] = await post.received()
     const content = `${script}\n\nPuis\nMerci`

@@ -26,12 +26,12 @@ beforeAll(async () => void Object.assign(here, await setUpContent()))
 afterAll(() => here.close())
 
 describe('the demo’s folder', () => {
-  it('says of the companies what a new database is given of them', async () => {
+  it('has the same companies as a new database', async () => {
     const written = await readFile(join(await here.write(), 'compagnies.yml'), 'utf8')
     expect(written).toBe(await readFile(join(demoFolder, 'compagnies.yml'), 'utf8'))
   })
 
-  it('is written back to the byte, pictures included, and imported again changes nothing', async () => {
+  it('is exported to the byte, pictures included, and a second import changes nothing', async () => {
     const imported = await here.load(demoFolder)
     for (const { read, created } of Object.values(imported)) expect(created).toBe(read)
     const folder = await here.write()
@@ -47,7 +47,7 @@ describe('the demo’s folder', () => {
     expect({ rows: await here.rows(), kept: await here.kept() }).toEqual(before)
   })
 
-  it('keeps the number of a text that was edited, and touches no other', async () => {
+  it('keeps the id of an edited text, and changes no other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'envol-edited-'))
     await cp(demoFolder, folder, { recursive: true })
     const [file = ''] = await readdir(join(folder, 'news'))
@@ -63,7 +63,7 @@ describe('the demo’s folder', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('names what stands on the portal and not in the folder, and leaves it there', async () => {
+  it('names the portal’s texts that the folder lacks, and keeps them', async () => {
     const before = (await here.rows()).length
     const { news } = await here.take({ 'news/un-accord.md': post })
     expect(news).toMatchObject({ read: 1, created: 1 })
@@ -77,7 +77,7 @@ const image = (format: 'png' | 'jpeg') =>
     .toFormat(format)
     .toBuffer()
 
-describe('a folder in which something is wrong', () => {
+describe('a folder with an error', () => {
   const faq = '---\nquestion: Quoi ?\ncategory: repos\nrank: 1\nupdated_at: 2026-01-15 09:10\n---\n\nRien.\n'
   const cases: [what: string, texts: Record<string, string | Buffer>, told: string][] = [
     ['no head', { 'news/a.md': 'Un texte' }, 'news/a.md:1  Le fichier commence par un en-tête'],
@@ -306,20 +306,20 @@ describe('a folder in which something is wrong', () => {
     ],
   ]
 
-  it.each(cases)('%s: it says where, and nothing is changed', async (_what, texts, told) => {
+  it.each(cases)('%s: the import gives the place, and changes nothing', async (_what, texts, told) => {
     const before = { rows: await here.rows(), kept: await here.kept() }
     await expect(here.take({ 'faq/bonne.md': faq, ...texts })).rejects.toThrow(told)
     expect({ rows: await here.rows(), kept: await here.kept() }).toEqual(before)
   })
 
-  it('counts one mistake more as one, and several as several', async () => {
+  it('gets a count of further errors, singular or plural', async () => {
     const wrong = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`news/a-${index}.md`, 'Un texte']))
     await expect(here.take(wrong(101))).rejects.toThrow(/… et 1 autre\.$/)
     await expect(here.take(wrong(102))).rejects.toThrow(/… et 2 autres\.$/)
   })
 
-  it('a damaged picture, or one of too many points, leaves nothing', async () => {
+  it('leaves nothing of a damaged picture, or of one with too many pixels', async () => {
     const whole = await image('png')
     const before = await here.kept()
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
@@ -336,7 +336,7 @@ describe('a folder in which something is wrong', () => {
   })
 })
 
-it('a picture that was replaced leaves none of its files', async () => {
+it('a replaced picture leaves none of its files', async () => {
   await here.take({ 'media/escale.png': await image('png') })
   const before = await here.kept()
   await here.take({ 'media/escale.png': await image('jpeg') })

@@ -32,7 +32,7 @@ async function put(name: string, words: string) {
   await writeFile(join(folder, name), words)
 }
 
-it('imports a folder while the portal answers, which shows it at once; a second time it changes nothing', async () => {
+it('imports a folder while the portal answers and shows it at once; a second import changes nothing', async () => {
   await put('a/news/un-texte.md', post('Un texte importé'))
   const first = await spawnCommand(COMMAND, ['import', 'a'], settings())
   expect(first).toMatchObject({ code: 0, failed: '' })
@@ -44,7 +44,7 @@ it('imports a folder while the portal answers, which shows it at once; a second 
   expect((await content('import', 'a')).said).toContain('news : 1 lu, 0 nouveau, 0 modifié.')
 })
 
-it('says what is wrong, file by file and line by line, and changes nothing', async () => {
+it('reports errors by file and line, and changes nothing', async () => {
   await put('b/news/un-texte.md', post('Changé'))
   await put('b/news/autre.md', 'Sans en-tête')
   await put('b/faq/vide.md', '---\nquestion: Quoi ?\n---\n')
@@ -74,7 +74,7 @@ it.each([
 })
 
 describe('the documents of agreements', () => {
-  it('are read after an import, which ends with how each could be', async () => {
+  it('are extracted after an import, which ends with each document’s state', async () => {
     await portal.db.execute("delete from jobs where name like 'accords.%'")
     const files: Record<string, Buffer> = {
       'zz-bon.pdf': await writePdf([{ heading: 'Article 1 – Objet' }, { text: 'Les repos.' }]),
@@ -99,7 +99,7 @@ describe('the documents of agreements', () => {
 `)
   })
 
-  it('are read again when one asks for it, one of them or all', async () => {
+  it('are extracted again on request, one or all', async () => {
     const states = async () =>
       (await portal.db.execute<{ state: string }>("select state from accord_documents where name = 'zz-bon.pdf'"))
         .rows[0]
@@ -116,7 +116,7 @@ describe('the documents of agreements', () => {
   }, 120_000)
 })
 
-it('writes what is there, as it is read back', async () => {
+it('exports content that imports identically', async () => {
   await portal.db.execute('update posts set cover = null')
   await portal.db.execute('delete from pictures; delete from accord_documents; delete from event_documents')
   const { code, said } = await content('export', 'c')

@@ -25,7 +25,7 @@ async function sheetsOf(folder: string): Promise<Given> {
   return given
 }
 
-describe('the companies that the office writes', () => {
+describe('companies edited in the office', () => {
   const here = usePortal({ withPages: false, env: { PUBLIC_URL: 'https://www.envol.example' } })
   let token = ''
   beforeAll(async () => void (token = await here.portal.signIn('bureau@envol.example')))
@@ -52,7 +52,7 @@ describe('the companies that the office writes', () => {
   const rows = () => here.portal.db.select().from(companies).orderBy(asc(companies.id))
   const take = (given: Given, ...over: string[]) => takeContent(here.portal, given, new Set(over))
 
-  it('are written with the bytes of their logos, and no older folder is taken for newer unless it is told to be', async () => {
+  it('are exported with their logos, and no older folder replaces newer ones unless forced', async () => {
     const older = await write()
     const sent = await here.portal.call('PUT /board/logo', {
       token,
@@ -86,7 +86,7 @@ describe('the companies that the office writes', () => {
     expect((await here.portal.app.inject(header_logo_url)).rawPayload).toEqual(shown)
   })
 
-  it('are taken again as a command has changed them since', async () => {
+  it('are imported again as a command has changed them', async () => {
     await change(1, { phone1: '01 99 00 55 55' })
     await here.portal.db.update(companies).set({ color: '#123456' })
     const { given } = await write()
@@ -105,7 +105,7 @@ describe('the companies of a folder', () => {
   const named = async () =>
     (await here.db.select().from(companies).orderBy(asc(companies.rank))).map(({ id, name }) => [id, name])
 
-  it('are there for the texts of the same import, may exchange names, and those left out stand behind', async () => {
+  it('exist for the texts of the same import, may swap names, and stay last when left out', async () => {
     const page = '---\npage: accueil\ntitle: À\nsummary: B.\ncompany: 7\nupdated_at: 2026-01-15 09:10\n---\n\nC.\n'
     const text = entry(2, 'Air Hexagone') + entry(7, 'Brise') + entry(1, 'Transalpine')
     await here.take({ [FILE]: text, 'pages/brise.md': page })
@@ -117,7 +117,7 @@ describe('the companies of a folder', () => {
     ])
   })
 
-  it('take a logo in once, as the office would; what is written elsewhere again is the same to the byte', async () => {
+  it('store a logo once, as the office would; a later export is identical to the byte', async () => {
     const given = { [FILE]: entry(7, 'Brise', '  logo: brise.png\n'), 'logos/brise.png': await squarePicture() }
     await here.take(given)
     const kept = await here.kept()

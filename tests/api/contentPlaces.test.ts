@@ -34,7 +34,7 @@ describe('the text of a screen', () => {
       ({ slug, page, company_id }) => [slug, page, company_id],
     )
 
-  it('may be under another name once the former one is withdrawn; screens may be exchanged', async () => {
+  it('may move to another name once the former one is withdrawn; two screens may swap', async () => {
     await here.take({ 'pages/un.md': screen({}), 'pages/deux.md': screen({ page: 'adhesion' }) })
     await here.take({ 'pages/apres.md': screen({}), 'pages/un.md': screen({ withdrawn: true }) })
     await here.take({ 'pages/apres.md': screen({ page: 'adhesion' }), 'pages/deux.md': screen({}) })
@@ -44,7 +44,7 @@ describe('the text of a screen', () => {
     ])
   })
 
-  it('is refused under another name while the former one is there, for all and for one company', async () => {
+  it('is refused under another name while the former one exists, for all and for one company', async () => {
     await here.take({ 'pages/a-nous.md': screen({ page: 'accueil', company: 2 }) })
     const before = await here.rows()
     const taking = here.take({ 'pages/a-vous.md': screen({ page: 'accueil', company: 2 }) })
@@ -55,14 +55,14 @@ describe('the text of a screen', () => {
     await here.take({ 'pages/a-vous.md': screen({ page: 'accueil', company: 3 }) })
   })
 
-  it('is one for each company, whatever writes it', async () => {
+  it('is unique for each company, whatever writes it', async () => {
     const again = here.db.execute(sql`insert into pages (slug, page, title, summary, body, words, updated_at)
       select slug || '-2', page, title, summary, body, words, updated_at from pages where slug = 'deux'`)
     await expect(again).rejects.toMatchObject({ cause: { constraint: 'pages_place' } })
   })
 })
 
-it('a former address is kept as it is looked up', async () => {
+it('a former address is stored in the form in which it is looked up', async () => {
   await here.take({ 'news/un.md': post(['/2024/03/titre/', '/2024/03/titre', '/actualités//']) })
   const rows = await here.db.select().from(former_addresses)
   expect(rows.map(({ path }) => path).toSorted()).toEqual(['/2024/03/titre', '/actualités'])
@@ -83,7 +83,7 @@ it('a second import waits for the first', async () => {
   expect(told).toEqual(['first', 'second'])
 })
 
-it('an export that fails leaves a folder for the next', async () => {
+it('a failed export leaves the folder usable for the next', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'envol-failed-'))
   const lost = `originals/${'0'.repeat(32)}.png`
   const row = { name: 'perdue.png', sha256: '', original: lost, width: 1, height: 1, shown: [] }
@@ -98,8 +98,8 @@ it('an export that fails leaves a folder for the next', async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('a demo that is given one subject more', () => {
-  it('keeps the pictures and the synonyms that were edited, and is given the pictures that it lacks', async () => {
+describe('a demo with a new feature', () => {
+  it('keeps edited pictures and synonyms, and gets its missing pictures', async () => {
     const own = {} as Awaited<ReturnType<typeof setUpContent>>
     Object.assign(own, await setUpContent())
     const { db, files } = own

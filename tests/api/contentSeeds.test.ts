@@ -14,7 +14,7 @@ beforeAll(async () => void Object.assign(here, await setUpContent()))
 afterAll(() => here.close())
 
 // Generated content that no author would write. `content.test.ts` covers the demo's folder.
-it(`${FOLDERS} folders that were made up (seed ${SEED}) are written back to the byte`, async () => {
+it(`${FOLDERS} generated folders (seed ${SEED}) are exported to the byte`, async () => {
   for (const given of sample(generatedFolder, { numRuns: FOLDERS, seed: SEED })) {
     await here.take(given)
     const folder = await here.write()

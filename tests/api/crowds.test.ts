@@ -28,7 +28,7 @@ const takesCompany = routes
   .filter(({ query }) => query instanceof z.ZodObject && 'company' in query.shape)
   .map(({ path }) => path.replace(':page', 'a-propos'))
 
-it.each(takesCompany)('%s gives what stands for everyone to an invented company, and keeps it once', async (path) => {
+it.each(takesCompany)('%s treats an unknown company as everyone’s, and caches that answer once', async (path) => {
   const words = path === '/search' ? 'query=repos&' : ''
   const common = await get(`${path}?${words}`)
   expect(common.statusCode).toBe(200)
@@ -39,7 +39,7 @@ it.each(takesCompany)('%s gives what stands for everyone to an invented company,
   expect(here.portal.cache.size.answers).toBeLessThanOrEqual(answers + 1)
 })
 
-it('a crowd of readers is answered or told when to come again, and leaves connections to members', async () => {
+it('a crowd of readers is answered or told to retry later, and leaves connections to members', async () => {
   const token = await here.portal.signIn()
   const calls = [
     (index: number) => `/posts?per_page=50&page=${1 + (index % 50)}`,
@@ -66,7 +66,7 @@ it('a crowd of readers is answered or told when to come again, and leaves connec
   expect((await get('/faq?search=repos')).statusCode).toBe(200)
 })
 
-it('mails and jobs go on while every connection that answers is taken', async () => {
+it('mails and jobs continue while every connection for requests is busy', async () => {
   // The demo's jobs would run first.
   await here.portal.db.execute(sql`truncate jobs, outbox`)
   await here.portal.start()

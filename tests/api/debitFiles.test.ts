@@ -51,11 +51,11 @@ const until = () => bankDayFrom(addDays(today, 25))
 const depart = (member_id: number, standing = 'left') =>
   call('PUT', `/board/members/${member_id}/standing`, { standing, on: today })
 
-describe('a departure that is noted while a file is written', () => {
+describe('a departure recorded while a debit file is written', () => {
   const held = ['members', 'dues_plans', 'dues', 'mandates'] as const
   const cases = held.flatMap((table) => [[table, 'the file'] as const, [table, 'the departure'] as const])
 
-  it.each(cases)('comes before or after it, as both wait for %s and %s is first', async (table, first) => {
+  it.each(cases)('happens before or after it: both wait for %s, and %s is first', async (table, first) => {
     const { db } = here.portal
     await announced(ME)
     await announced(OTHER)
@@ -89,7 +89,7 @@ describe('a departure that is noted while a file is written', () => {
 })
 
 describe('the preview of a file', () => {
-  it('is the file: accounts that came with a list and are not activated are in both', async () => {
+  it('matches the file: both include imported members without an activated account', async () => {
     const { db } = here.portal
     for (const email of [ME, OTHER]) await announced(email)
     await db.execute(sql`update members set is_imported = true, password_hash = null where email = ${OTHER}`)
@@ -98,7 +98,7 @@ describe('the preview of a file', () => {
     await db.execute(sql`update members set is_imported = false where email = ${OTHER}`)
   })
 
-  it('is refused once it has changed, and says what it is now', async () => {
+  it('is refused when it has changed, with its new contents', async () => {
     await announced(ME)
     const seen = await preview()
     await announced(OTHER, 500)
@@ -107,7 +107,7 @@ describe('the preview of a file', () => {
     expect((await collect(await preview())).status).toBe(200)
   })
 
-  it('says why it is empty', async () => {
+  it('gives the reason when it is empty', async () => {
     const { id } = await join(here.portal, { email: ME })
     const { unannounced } = (await call('GET', `/board/debit-preview?until_on=${until()}`)).body.data as {
       unannounced: object
@@ -164,7 +164,7 @@ const bring = (file: string) =>
   })
 
 describe('a written file', () => {
-  it('is cancelled before the bank executes it: its debits are announced again, and leave in another', async () => {
+  it('is cancelled before the bank executes it: its debits are announced again for another file', async () => {
     const one = await announced(ME)
     const other = await announced(OTHER)
     const id = await written()
@@ -185,7 +185,7 @@ describe('a written file', () => {
     expect(await fileNow(next)).toMatchObject({ state: 'refuse', withdrawn: 2 })
   })
 
-  it('loses one debit, and ends without any', async () => {
+  it('loses single debits, and is closed without any', async () => {
     const one = await announced(ME)
     const other = await announced(OTHER)
     const id = await written()
@@ -202,7 +202,7 @@ describe('a written file', () => {
     expect(await fileNow(id)).toMatchObject({ state: 'annule', count: 0 })
   })
 
-  it('puts every debit back when the bank answers that it has refused all of it', async () => {
+  it('resets every debit when the bank refuses the whole file', async () => {
     const one = await announced(ME)
     const id = await written()
     await download(id)
@@ -217,7 +217,7 @@ describe('a written file', () => {
     expect(await mailsTo(here.portal, ME)).toEqual([])
   })
 
-  it('that the bank has executed after all is not lost: its money waits for a person', async () => {
+  it('executed by the bank after all is not lost: its money waits for a decision', async () => {
     const one = await announced(ME)
     const id = await written()
     await download(id)
@@ -234,8 +234,8 @@ describe('a written file', () => {
   })
 })
 
-describe('a debit that the bank has refused', () => {
-  it('is presented again for lack of funds, with a new announcement, and stays in the former file', async () => {
+describe('a debit refused by the bank', () => {
+  it('is presented again after insufficient funds, with a new announcement, and stays in the former file', async () => {
     const one = await announced(ME)
     const id = await written()
     const { payload } = await download(id)
@@ -256,7 +256,7 @@ describe('a debit that the bank has refused', () => {
     expect(next).toContain(`COTISATION-${one.id}-2</EndToEndId>`)
   })
 
-  it('is not presented again for another reason', async () => {
+  it('is not presented again after another reason', async () => {
     const one = await announced(ME)
     const id = await written()
     await arrive(id)
@@ -266,9 +266,9 @@ describe('a debit that the bank has refused', () => {
   })
 })
 
-describe('somebody who leaves or dies', () => {
+describe('a member who leaves or dies', () => {
   it.each(['left', 'deceased'])(
-    '(%s) is in no file that was not handed over, owes nothing and is not reminded',
+    '(%s) is in no file that was not handed over, owes nothing and gets no reminder',
     async (standing) => {
       const one = await announced(ME)
       const other = await announced(OTHER)
@@ -290,7 +290,7 @@ describe('somebody who leaves or dies', () => {
     },
   )
 
-  it('is told of when the bank has the file, and the debit is seen to its end', async () => {
+  it('is reported when the bank has the file, and the debit is tracked to its end', async () => {
     const one = await announced(ME)
     const id = await written()
     await download(id)
@@ -306,8 +306,8 @@ describe('somebody who leaves or dies', () => {
   })
 })
 
-describe('a mandate that came with a list', () => {
-  it('is recurrent from its first debit here when it had been debited elsewhere', async () => {
+describe('an imported mandate', () => {
+  it('is recurrent from its first debit when it was debited elsewhere before', async () => {
     const one = await announced(ME)
     await here.portal.db.execute(
       sql`update mandates set was_debited = true, last_debit_on = '2026-01-05' where member_id = ${one.member_id}`,
@@ -322,7 +322,7 @@ describe('a mandate that came with a list', () => {
 })
 
 describe('a payment by hand', () => {
-  it('of an announced debit is noted, and the debit is not made: its member is told', async () => {
+  it('of an announced debit is recorded, the debit is cancelled and its member is notified', async () => {
     const one = await announced(ME)
     await here.portal.db.execute(sql`delete from outbox`)
     expect((await pay(one.id)).status).toBe(200)
@@ -332,7 +332,7 @@ describe('a payment by hand', () => {
     expect(await sums(one.id)).toEqual({ '5112': 1210, '756': -1210 })
   })
 
-  it('made twice is kept to be given back, once said so, and is taken back', async () => {
+  it('made twice is a credit to refund once confirmed, and can be taken back', async () => {
     const one = await announced(ME)
     await pay(one.id)
     expect((await pay(one.id)).status).toBe(409)
@@ -344,7 +344,7 @@ describe('a payment by hand', () => {
     expect(await listed(one.id)).toMatchObject({ state: 'payee', credit_cents: 0 })
   })
 
-  it('of a debit that is at the bank does not lose the debit’s own money', async () => {
+  it('of a debit with the bank does not lose the debit’s own money', async () => {
     const one = await announced(ME)
     const id = await written()
     await download(id)
@@ -357,8 +357,8 @@ describe('a payment by hand', () => {
   })
 })
 
-describe('a due that is given up', () => {
-  it('is a loss in the accounts with its reason, and is owed again once that is taken back', async () => {
+describe('a due that is written off', () => {
+  it('is a loss in the accounts with its reason, and is owed again once undone', async () => {
     const { id } = await join(here.portal, { email: ME, way: 'virement' })
     await pay(id, { amount_cents: 210 })
     const give = (reason: string) => call('PUT', `/board/dues/${id}/write-off`, { reason })

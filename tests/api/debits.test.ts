@@ -49,7 +49,7 @@ const fileOf = async (id: number) => {
   return here.portal.app.inject({ url, headers: { authorization: `Bearer ${board}` } })
 }
 describe('an announced debit', () => {
-  it('is told fourteen days ahead or more, once, with its amount, its day, its mandate and who collects', async () => {
+  it('is mailed once, at least fourteen days ahead, with its amount, day, mandate and creditor', async () => {
     const { id, due_on } = await join(here.portal, { amount_cents: 123_456 })
     const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
     expect(counts.reduce((sum, one) => sum + one)).toBe(1)
@@ -70,7 +70,7 @@ describe('an announced debit', () => {
     expect(await stepsOf(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
   })
 
-  it('names the account that will be debited: while that changes, it waits', async () => {
+  it('names the account to be debited, and waits while that changes', async () => {
     const { db } = here.portal
     const { member_id } = await join(here.portal)
     await inTransaction(db, async (tx) => {
@@ -84,7 +84,7 @@ describe('an announced debit', () => {
     expect(JSON.stringify((await mailsTo(here.portal, 'membre@envol.example')).at(-1))).toContain('DE89 •••• 3000')
   })
 
-  it('is put off when its announcement comes late', async () => {
+  it('is postponed when its announcement is late', async () => {
     const { id } = await join(here.portal)
     const today = await readToday(here.portal.db)
     await here.portal.db
@@ -100,7 +100,7 @@ describe('an announced debit', () => {
 describe('several debits of one member', () => {
   const days = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-  it('are a week apart for who activates an account two months late', async () => {
+  it('are a week apart after a late activation of the account (two months)', async () => {
     const { db } = here.portal
     const email = 'membre2@envol.example'
     const today = await readToday(db)
@@ -132,7 +132,7 @@ describe('several debits of one member', () => {
     expect(await round()).toEqual(all)
   })
 
-  it('that no file has taken in three months are announced anew for days of their own, and a file takes one', async () => {
+  it('that no file has collected in three months are announced again for separate days, and a file collects one', async () => {
     const { db } = here.portal
     const one = await announced()
     const { id: _id, end_to_end_id: _e, ...same } = one
@@ -156,10 +156,10 @@ describe('several debits of one member', () => {
   })
 })
 
-describe('an announced debit that no file has taken', () => {
+describe('an announced debit that no file has collected', () => {
   const plannedFor = (id: number, due_on: string) => here.portal.db.update(dues).set({ due_on }).where(eq(dues.id, id))
 
-  it('is taken for the next day on which banks work, and for that day alone', async () => {
+  it('is collected on the next bank working day, and on that day only', async () => {
     const { id } = await announced()
     const next = bankDayFrom(addDays(await readToday(here.portal.db), 1))
     await plannedFor(id, next)
@@ -170,7 +170,7 @@ describe('an announced debit that no file has taken', () => {
     expect(payload).toContain(`<ReqdColltnDt>${next}</ReqdColltnDt>`)
   })
 
-  it('is announced anew, for another day, when its own is too near', async () => {
+  it('is announced again, for another day, when its own is too near', async () => {
     const { id } = await announced()
     const today = await readToday(here.portal.db)
     await plannedFor(id, today)
@@ -188,7 +188,7 @@ describe('an announced debit that no file has taken', () => {
 it.each([
   ['whose account is not activated: whose it is has not been shown', notActivated],
   ['who is leaving', leaving],
-])('comes to nobody %s', async (_, make) => {
+])('is announced to nobody %s', async (_, make) => {
   const email = 'membre2@envol.example'
   const { id } = await join(here.portal, { email })
   await make(here.portal, email)
@@ -199,7 +199,7 @@ it.each([
   expect((await collect(day)).status).toBe(409)
 })
 
-it.each(['the file', 'the revocation'])('is with the bank or paid by transfer as %s comes first', async (first) => {
+it.each(['the file', 'the revocation'])('a debit is with the bank or paid by transfer: %s is first', async (first) => {
   const { db } = here.portal
   const { id, due_on, member_id } = await announced()
   const token = await here.portal.signIn('membre@envol.example')
@@ -223,7 +223,7 @@ it.each(['the file', 'the revocation'])('is with the bank or paid by transfer as
 })
 
 describe('a file of debits', () => {
-  it('says who pays what in the letters that banks read, to the cent, and is valid', async () => {
+  it('lists payers and amounts to the cent in the banks’ character set, and is valid', async () => {
     const one = await announced({ amount_cents: 10 })
     const other = await announced({
       email: 'membre2@envol.example',
@@ -278,7 +278,7 @@ describe('a file of debits', () => {
     expect((await valid(payload.replace('<SeqTp>FRST', '<SeqTp>WRONG'))).valid).toBe(false)
   })
 
-  it('is read again before it leaves: what was not meant is found', async () => {
+  it('is checked before it is sent: wrong contents are found', async () => {
     const one = await announced({ amount_cents: 1999 })
     const { body } = await collect(one.due_on)
     const { payload } = await fileOf((body.data as { id: number }).id)
@@ -304,7 +304,7 @@ describe('a file of debits', () => {
     expect(() => checkDebits(payload, { ...meant, debits: [] })).toThrow()
   })
 
-  it('names by their mandate who has signed in letters that banks do not read', async () => {
+  it('names a member by their mandate when banks cannot read their letters', async () => {
     const one = await announced({ holder: '王小明' })
     const { body } = await collect(one.due_on)
     const { payload } = await fileOf((body.data as { id: number }).id)
@@ -312,7 +312,7 @@ describe('a file of debits', () => {
     expect(payload).toContain(`<Dbtr><Nm>${String(rum)}</Nm>`)
   })
 
-  it('is read by somebody: the journal says who, each time', async () => {
+  it('is downloaded by a person whom the journal names, each time', async () => {
     const one = await announced()
     const { body } = await collect(one.due_on)
     const { id } = body.data as { id: number }
@@ -332,7 +332,7 @@ describe('a file of debits', () => {
     expect(rows).toEqual([{ email: BOARD }, { email: BOARD }])
   })
 
-  it('is made once, and debits each once, when two of the board make it at the same time', async () => {
+  it('is written once, and debits each member once, when two board members write it at the same time', async () => {
     const one = await announced()
     const before = await here.portal.db.$count(debit_files)
     const [day, another] = [one.due_on, addDays(one.due_on, 1)]
@@ -345,13 +345,13 @@ describe('a file of debits', () => {
     expect(acts).toBe(1)
   })
 
-  it('is refused for a day that is over, too far, or none', async () => {
+  it('is refused for a past, distant or missing day', async () => {
     const today = await readToday(here.portal.db)
     for (const day of [today, '2020-01-02', addDays(today, 40)]) expect((await collect(day)).status).toBe(422)
     expect((await collect('2026-02-30')).status).toBe(422)
   })
 
-  it('debits each on the day that was announced, whatever the last day of the file', async () => {
+  it('collects each debit on its announced day, whatever the last day of the file', async () => {
     const one = await announced({ amount_cents: 10 })
     const other = await announced({ email: 'membre2@envol.example', amount_cents: 20 })
     const days = [one.due_on, bankDayFrom(addDays(one.due_on, 2))]
@@ -373,7 +373,7 @@ describe('a file of debits', () => {
     expect(new Set(payments.map(({ PmtInfId }) => PmtInfId)).size).toBe(2)
   })
 
-  it('says the first debit of a mandate and those that follow', async () => {
+  it('distinguishes a mandate’s first debit from the following ones', async () => {
     const one = await announced()
     await collect(one.due_on)
     const { id: _id, end_to_end_id: _e, ...same } = one
@@ -391,7 +391,7 @@ describe('a file of debits', () => {
   })
 })
 
-it('keeps the proof of a mandate from its latest debit on, in whatever order the files are written', async () => {
+it('the proof of a mandate is stored from its latest debit on, in whatever order the files are written', async () => {
   const one = await announced()
   const [sooner, last] = [one.due_on, bankDayFrom(addDays(one.due_on, 7))]
   await here.portal.db.update(dues).set({ due_on: last }).where(eq(dues.id, one.id))
@@ -407,8 +407,8 @@ it('keeps the proof of a mandate from its latest debit on, in whatever order the
   expect(kept).toBe(last)
 })
 
-describe('what the bank says of a debit', () => {
-  it('is noted once: paid on the day of the debit, or refused, of which the member is told', async () => {
+describe('the bank’s result of a debit', () => {
+  it('is recorded once: paid on the collection date, or refused with a notification of the member', async () => {
     const paid = await announced()
     const refused = await announced({ email: 'membre2@envol.example' })
     await collect(paid.due_on > refused.due_on ? paid.due_on : refused.due_on)
@@ -433,7 +433,7 @@ describe('what the bank says of a debit', () => {
     expect((await settle(999_999, 'payee')).status).toBe(404)
   })
 
-  it('is noted of a whole file at once, but for those that the bank has refused', async () => {
+  it('is recorded for a whole file at once, except the debits that the bank has refused', async () => {
     const { db } = here.portal
     const one = await announced()
     const other = await announced({ email: 'membre2@envol.example' })
@@ -473,7 +473,7 @@ describe('what the bank says of a debit', () => {
     expect(told.filter(({ kind }) => kind === 'debitRefused')).toHaveLength(1)
   })
 
-  it('is not noted of what was not debited', async () => {
+  it('is not recorded for a due that was not debited', async () => {
     const { id } = await announced()
     for (const state of ['payee', 'rejetee']) expect((await settle(id, state)).status).toBe(409)
     expect(await stepsOf(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])

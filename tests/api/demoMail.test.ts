@@ -45,7 +45,7 @@ const contact = (content: string, name = 'Élise') =>
   })
 
 describe('without a mail server', () => {
-  it('the page says that nothing was sent yet', async () => {
+  it('the page says that nothing was mailed yet', async () => {
     const { statusCode, body } = await page()
     expect(statusCode).toBe(200)
     expect(body).toContain('Rien n’a encore été envoyé.')
@@ -61,7 +61,7 @@ describe('without a mail server', () => {
     expect((await here.portal.call('POST /code-verefication', { body: { email, code } })).status).toBe(200)
   })
 
-  it('each mail is also a file for a mail reader, which only the portal’s user can open', async () => {
+  it('each mail is also a file for a mail program, readable by the portal’s user only', async () => {
     const file = (await readdir(folder)).find((name) => name.endsWith('.eml')) ?? ''
     const parsed = await PostalMime.parse(await readFile(join(folder, file)))
     expect(parsed).toMatchObject({
@@ -73,7 +73,7 @@ describe('without a mail server', () => {
     for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
   })
 
-  it('the newest stands first, as text, under a policy that runs nothing', async () => {
+  it('the newest mail comes first, as text, under a policy that forbids scripts', async () => {
     const script = '<script>alert(1)</script>'
     await contact(script, script)
     await outbox.drain()
@@ -88,7 +88,7 @@ describe('without a mail server', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('the latest hundred are kept', async () => {
+  it('the latest hundred mails are stored', async () => {
     await here.portal.db.execute(sql`
       insert into outbox (recipient, content)
       select 'membre' || n || '@envol.example', '{"kind":"passwordChanged","color":"#D33377","office":"a@b.example"}'
@@ -101,7 +101,7 @@ describe('without a mail server', () => {
 })
 
 describe('the page', () => {
-  it('is there for whoever has its key, by any name of this machine', async () => {
+  it('is served to clients with its key, by any name of this machine', async () => {
     expect(address).toMatch(/^\/demo\/mail\?key=[\w-]{22}$/)
     const { statusCode } = await app.inject({ url: address, headers: { host: 'localhost:3000' }, remoteAddress: '::1' })
     expect(statusCode).toBe(200)
@@ -115,7 +115,7 @@ describe('the page', () => {
     ['more than it', () => `${address}a`],
     ['it twice', () => `${address}&${address.split('?')[1]}`],
     ['its name written otherwise', () => address.replace('key', 'KEY')],
-  ])('is not there for whoever has %s, even on this machine', async (_, url) => {
+  ])('is hidden from clients with %s, even on this machine', async (_, url) => {
     const { statusCode, body } = await page(url())
     expect(statusCode).toBe(404)
     expect(JSON.parse(body)).toEqual({ success: false, message: 'Cette adresse n’existe pas.' })
@@ -127,7 +127,7 @@ describe('the page', () => {
     await other.close()
   })
 
-  it('leaves its key out of the log', async () => {
+  it('keeps its key out of the log', async () => {
     const lines: string[] = []
     const logged = Fastify({ logger: logSettings('trace', { write: (line) => void lines.push(line) }) })
     const path = serveDemoMail(logged, readEnv({}), folder) ?? ''
@@ -141,7 +141,7 @@ describe('the page', () => {
     ['outside the demo', { DEMO: 'off' }],
     ['with a mail server', { SMTP_URL: 'smtp://localhost', MAIL_FROM: FROM }],
     ['with an address on the web', { DEMO: 'on', PUBLIC_URL: 'https://www.envol.example' }],
-  ])('is not there %s', async (_, settings) => {
+  ])('is not served %s', async (_, settings) => {
     const other = Fastify()
     expect(serveDemoMail(other, readEnv(settings), folder)).toBeUndefined()
     expect((await other.inject('/demo/mail')).statusCode).toBe(404)

@@ -44,7 +44,7 @@ const both = () => ({
   'documents/repos-annexe.pdf': pdf.two,
 })
 
-it('is written back to the byte, PDFs included, and imported again changes nothing', async () => {
+it('a folder is exported to the byte, PDFs included, and a second import changes nothing', async () => {
   const { accords } = await here.take(both())
   expect(accords).toEqual({ read: 2, created: 2, changed: 0, absent: [] })
   const folder = await here.write()
@@ -55,7 +55,7 @@ it('is written back to the byte, PDFs included, and imported again changes nothi
   expect([await here.rows(), await here.accords(), await here.kept()]).toEqual(before)
 })
 
-it('a document whose bytes changed is another, and leaves no file behind', async () => {
+it('a document with changed bytes is a new one, and leaves no file behind', async () => {
   await here.take(both())
   const [text, annexe] = await here.rows()
   const kept = await here.kept()
@@ -69,7 +69,7 @@ it('a document whose bytes changed is another, and leaves no file behind', async
   await here.take(both())
 })
 
-it('a document that goes to another text goes with its bytes; one that nobody names is gone', async () => {
+it('a document that moves to another text keeps its bytes; an unused one is deleted', async () => {
   await here.take(both())
   await here.take({
     'accords/repos.md': accordFile({}),
@@ -80,7 +80,7 @@ it('a document that goes to another text goes with its bytes; one that nobody na
   expect(await here.kept()).toHaveLength(1)
 })
 
-describe('a folder in which something is wrong', () => {
+describe('a folder with an error', () => {
   const one = accordFile({ documents: [['Le texte', 'a.pdf']] })
   const cases: [what: string, texts: () => Record<string, string | Buffer>, told: string][] = [
     [
@@ -141,14 +141,14 @@ describe('a folder in which something is wrong', () => {
     ],
   ]
 
-  it.each(cases)('%s: it says where, and nothing is changed', async (_what, texts, told) => {
+  it.each(cases)('%s: the import gives the place, and changes nothing', async (_what, texts, told) => {
     await here.take(both())
     const before = [await here.rows(), await here.accords(), await here.kept()]
     await expect(here.take(texts())).rejects.toThrow(told)
     expect([await here.rows(), await here.accords(), await here.kept()]).toEqual(before)
   })
 
-  it('a document beyond 60 Mo is not even read', async () => {
+  it('is refused without reading a document over 60 MB', async () => {
     const folder = await here.folderOf({ 'accords/a.md': one, 'documents/a.pdf': pdf.one })
     await truncate(join(folder, 'documents/a.pdf'), 60_000_001)
     await expect(here.load(folder)).rejects.toThrow('documents/a.pdf:1  Ce document dépasse 60 Mo.')

@@ -11,7 +11,7 @@ import { startPortal } from './portal.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-it('a drill starts the restored portal, asks it, and leaves nothing behind', async () => {
+it('a drill starts the restored portal, queries it, and leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'envol-drill-'))
   const portal = await startPortal()
   await makeBackup(join(folder, 'bonne.tar.zst'), { url: portal.url, files: join(portal.folder, 'files') })

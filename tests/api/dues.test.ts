@@ -54,8 +54,8 @@ const settle = (id: number, state = 'payee', settled_on?: string) =>
     body: { state, settled_on },
   })
 
-describe('what the treasury notes', () => {
-  it('is kept or refused: no field is left unread', async () => {
+describe('an input of the treasury', () => {
+  it('is stored or refused: no field is ignored', async () => {
     const answer = await here.portal.call('PUT /board/dues/:id/state', {
       path: '/board/dues/1/state',
       token: tokens.board,
@@ -69,7 +69,7 @@ describe('a payment', () => {
   const lastYear = () => `${Number(today.slice(0, 4)) - 1}-12-30`
   const numberOf = (said: string) => /n°\s([AR]-\d{4}-\d{6})/.exec(said)?.[1] ?? never()
 
-  it('is of the day on which the money came, within a year and not ahead', async () => {
+  it('has the date of the money’s arrival, within the last year', async () => {
     const { id } = await join(here.portal, { way: 'virement' })
     for (const day of [addDays(today, 1), addDays(today, -400), '2026-02-31'])
       expect((await settle(id, 'payee', day)).body.errors).toHaveProperty('settled_on')
@@ -78,7 +78,7 @@ describe('a payment', () => {
     expect((await mine()).certificates).toEqual([Number(lastYear().slice(0, 4))])
   })
 
-  it('noted by mistake is undone: its receipt is cancelled, the certificate follows, and the member is told', async () => {
+  it('recorded by mistake is undone: its receipt is cancelled, the certificate follows, and the member is notified', async () => {
     const { id } = await join(here.portal, { way: 'virement', amount_cents: 19_200 })
     const year = lastYear().slice(0, 4)
     await settle(id, 'payee', lastYear())
@@ -106,7 +106,7 @@ describe('a payment', () => {
     expect(text).toMatch(new RegExp(`remplace l’attestation n°\\s${certificate}`))
   })
 
-  it('that the bank takes back is owed again, and may be paid in another way', async () => {
+  it('taken back by the bank is owed again, and may be paid in another way', async () => {
     const { id } = await join(here.portal)
     const { db } = here.portal
     const [file] = await db
@@ -130,7 +130,7 @@ describe('the debits of a member', () => {
   const end = (id: number | null) =>
     here.portal.call('DELETE /board/members/:id/mandate', { path: `/board/members/${id}/mandate`, token: tokens.board })
 
-  it('are ended by the treasury: nothing is announced on that account any more, and the member is told', async () => {
+  it('are ended by the treasury: no further debit is announced on that account, and the member is notified', async () => {
     const { id, member_id } = await join(here.portal)
     await announceDebits(here.portal.db, {})
     await here.portal.db.execute(sql`delete from outbox`)
@@ -143,8 +143,8 @@ describe('the debits of a member', () => {
   })
 })
 
-describe('who has just joined', () => {
-  it('owes a first time by transfer, with the reference and the account to pay to', async () => {
+describe('a new member', () => {
+  it('owes a first payment by transfer, with the reference and the account to pay to', async () => {
     const { reference } = await join(here.portal, { way: 'virement', period: 'annuelle', amount_cents: 38_400 })
     const data = await mine()
     expect(data).toMatchObject({ way: 'virement', period: 'annuelle', mandate: null, account: { iban: IBAN } })
@@ -165,7 +165,7 @@ describe('who has just joined', () => {
     expect((await mine(tokens.other)).dues.filter((due) => due.reference === reference)).toEqual([])
   })
 
-  it('or by direct debit, with the mandate that the request has signed, of which the account is masked', async () => {
+  it('owes it by direct debit, with the mandate signed in the request and its account masked', async () => {
     await join(here.portal, { holder: 'Zoé Ševčík' })
     const data = await mine()
     expect(data.dues).toMatchObject([{ state: 'a-annoncer', due_on: bankDayFrom(addDays(today, 15)) }])
@@ -174,8 +174,8 @@ describe('who has just joined', () => {
   })
 })
 
-describe('papers', () => {
-  it('are a receipt of what was paid, to who has paid it', async () => {
+describe('the papers of a member', () => {
+  it('include a receipt of each payment, for its payer', async () => {
     const { id } = await join(here.portal, { way: 'virement', amount_cents: 123_450 })
     expect((await paper(`/dues/${id}/receipt`)).status).toBe(404)
     const [one, ...others] = await Promise.all([settle(id), settle(id), settle(id)])
@@ -186,7 +186,7 @@ describe('papers', () => {
     expect((await paper(`/dues/${id}/receipt`, tokens.board)).status).toBe(404)
   })
 
-  it('name who has paid, and the association, as they were on the day of the payment, with a number and a date', async () => {
+  it('name the payer and the association as of the payment date, with a number and a date', async () => {
     const { db } = here.portal
     const rename = (last_name: string) => db.update(members).set({ last_name }).where(eq(members.email, ME))
     onTestFinished(async () => void (await rename('Laurent')))
@@ -215,7 +215,7 @@ describe('papers', () => {
     expect(await paper(`/dues/${first.id}/receipt`)).toEqual(before)
   })
 
-  it('are receipts for what was paid before they were numbered', async () => {
+  it('include receipts for payments from before receipts were numbered', async () => {
     const { id } = await join(here.portal, { way: 'virement' })
     await settle(id)
     await here.portal.db.execute(sql`truncate letterheads, receipts`)
@@ -226,7 +226,7 @@ describe('papers', () => {
     expect(await issueMissingReceipts(here.portal.db)).toBe(0)
   })
 
-  it('are the certificate of a year that is over, with what was paid in it and nothing else', async () => {
+  it('include the certificate of a past year, with the payments of that year only', async () => {
     const { id, member_id } = await join(here.portal, { way: 'virement', amount_cents: 10 })
     const year = Number(today.slice(0, 4)) - 1
     const { id: _id, ...one } = (await here.portal.db.select().from(dues).where(eq(dues.id, id)))[0] ?? never()
@@ -260,7 +260,7 @@ describe('papers', () => {
     expect((await paper(`/dues/certificates/${year}`, tokens.other)).text).not.toContain('Camille')
   })
 
-  it('are drawn sixty times an hour for who asks, and all of them for the archive', async () => {
+  it('are drawn sixty times an hour on request, and all at once for the archive', async () => {
     const email = 'membre3@envol.example'
     const { id, member_id } = await join(here.portal, { way: 'virement', email })
     await settle(id)
@@ -271,7 +271,7 @@ describe('papers', () => {
     expect(await papersOf(here.portal.context, person)).toHaveLength(1)
   })
 
-  it('are the mandate, masked, tagged and in French', async () => {
+  it('include the mandate, masked, tagged and in French', async () => {
     await join(here.portal, { holder: 'Zoé Ševčík & fils' })
     const { text } = await paper('/dues/mandate')
     const { mandate } = await mine()
@@ -283,7 +283,7 @@ describe('papers', () => {
 })
 
 describe('a new mandate', () => {
-  it('takes the place of the former one, asks the password, and is told by mail with the mandate', async () => {
+  it('replaces the former one, asks for the password, and is mailed with the mandate', async () => {
     const { id } = await join(here.portal)
     await announceDebits(here.portal.db, {})
     const former = await mine()
@@ -310,12 +310,12 @@ describe('a new mandate', () => {
     expect(here.portal.lines.join('\n')).not.toMatch(/DE89|37040044|Laurent/)
   })
 
-  it.each(['王小明', 'Ελένη Παπα', '///', '–'])('is refused to « %s », whom banks could not name', async (holder) => {
+  it.each(['王小明', 'Ελένη Παπα', '///', '–'])('is refused to « %s », unreadable to banks', async (holder) => {
     await join(here.portal)
     expect((await sign({ holder })).body.errors).toEqual({ holder: 'Écrivez ce nom en lettres latines' })
   })
 
-  it('is one, whatever comes at once', async () => {
+  it('is created once, however many requests come at once', async () => {
     const { member_id } = await join(here.portal)
     const answers = await Promise.all([sign(), sign({ iban: IBAN }), sign()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -332,7 +332,7 @@ describe('a new mandate', () => {
       'the device is signed out',
       sql`delete from sessions where member_id = (select id from members where email = 'membre3@envol.example')`,
     ],
-  ])('is not signed when %s by then', async (_, meanwhile) => {
+  ])('is refused when %s meanwhile', async (_, meanwhile) => {
     const { db } = here.portal
     const email = 'membre3@envol.example'
     const { member_id } = await join(here.portal, { email })
@@ -354,7 +354,7 @@ describe('a new mandate', () => {
     expect(await db.$count(mandates, eq(mandates.member_id, member_id ?? 0))).toBe(1)
   })
 
-  it('may be tried ten times in a quarter of an hour', async () => {
+  it('allows ten attempts in a quarter of an hour', async () => {
     await join(here.portal, { email: 'membre3@envol.example' })
     const token = await here.portal.signIn('membre3@envol.example')
     const tries = []
@@ -364,7 +364,7 @@ describe('a new mandate', () => {
 })
 
 describe('a revoked mandate', () => {
-  it('leaves what is not with the bank to be paid by transfer, and is told by mail', async () => {
+  it('turns dues that are not with the bank into transfers, and is mailed', async () => {
     const { id } = await join(here.portal)
     await announceDebits(here.portal.db, {})
     const answers = await Promise.all([revoke(), revoke()])
@@ -391,7 +391,7 @@ describe('the next dues', () => {
     Promise.all(Array.from({ length: 3 }, () => renewDues(here.portal.db, { PUBLIC_URL: 'https://envol.example' })))
   const owed = async () => (await mine()).dues.toSorted((one, other) => one.from_on.localeCompare(other.from_on))
 
-  it('are opened once, before the last ones end, at today’s price, and told to who pays by transfer', async () => {
+  it('are opened once, before the last period ends, at today’s price, and mailed to members who pay by transfer', async () => {
     await here.portal.db
       .update(members)
       .set({ function: 'commandant', working_time: 'temps-plein' })
@@ -428,7 +428,7 @@ describe('the next dues', () => {
     ])
   })
 
-  it('are paid as one pays once a change that has begun is made', async () => {
+  it('are paid in the new way once a change has begun', async () => {
     const { db } = here.portal
     const { id, member_id } = await join(here.portal)
     await endsIn(id, 10)
@@ -443,7 +443,7 @@ describe('the next dues', () => {
     expect((await owed()).at(-1)).toMatchObject({ from_on: addDays(today, 11), way: 'virement', state: 'attendue' })
   })
 
-  it('are not opened for who is leaving', async () => {
+  it('are not opened for a member who is leaving', async () => {
     const { id } = await join(here.portal)
     await endsIn(id, 5)
     await leaving(here.portal, ME)
@@ -451,7 +451,7 @@ describe('the next dues', () => {
     expect(await owed()).toHaveLength(1)
   })
 
-  it('nor for who has not activated their account', async () => {
+  it('are not opened for an account that is not activated', async () => {
     const { id } = await join(here.portal)
     await endsIn(id, 5)
     await notActivated(here.portal, ME)
@@ -460,7 +460,7 @@ describe('the next dues', () => {
   })
 })
 
-it('lists what is owed to the board, by state and by page', async () => {
+it('lists the dues for the board, by state and by page', async () => {
   const { id } = await join(here.portal, { way: 'virement' })
   const ask = async (query: string) =>
     (await here.portal.call('GET /board/dues', { path: `/board/dues?${query}`, token: tokens.board })).body

@@ -72,8 +72,8 @@ async function openLate() {
     .where(eq(dues.state, 'a-annoncer'))
 }
 
-describe('a work that changes the dues', () => {
-  it('costs what was shown, from the day that was shown: in the dues, in the mails and in the file for the bank', async () => {
+describe('a job change that affects the dues', () => {
+  it('costs the announced price from the announced day: in the dues, the mails and the debit file', async () => {
     const { db } = here.portal
     await openLate()
     const first_on = bankDayFrom(addDays(today, 14))
@@ -118,7 +118,7 @@ describe('a work that changes the dues', () => {
     expect(payload).toContain(`<ReqdColltnDt>${first_on}</ReqdColltnDt>`)
   })
 
-  it('begins with the first payment of which nobody was told', async () => {
+  it('begins with the first payment that was not announced yet', async () => {
     const { db } = here.portal
     await openLate()
     await announceDebits(db, {})
@@ -131,7 +131,7 @@ describe('a work that changes the dues', () => {
     expect(next).toMatchObject({ amount_cents: 3200, due_on: change?.first_on })
   })
 
-  it('is what is opened next, on the day that was said before there was such a due', async () => {
+  it('applies to the next dues, from the day announced before they existed', async () => {
     const change = await preview()
     expect(change).toMatchObject({ former_cents: 1200, amount_cents: 3200 })
     expect((await save({ amount_cents: 3200, first_on: change?.first_on })).status).toBe(200)
@@ -140,7 +140,7 @@ describe('a work that changes the dues', () => {
     expect((await mine()).dues[0]).toMatchObject({ amount_cents: 3200, due_on: change?.first_on })
   })
 
-  it('is nothing to agree to when the dues stay, or there are none to come', async () => {
+  it('needs no agreement when the price stays, or when no dues will follow', async () => {
     expect(await preview(cabin)).toBeNull()
     expect(await preview({ ...captain, working_time: 'temps-inconnu' })).toBeNull()
     await here.portal.db.update(members).set({ deletion_at: new Date() }).where(eq(members.email, ME))

@@ -8,7 +8,7 @@ const here = usePortal()
 /** States of dues that only a board decision or a departure leads to (refund, write-off). The demo has none. */
 const BY_PEOPLE = new Set(['remboursee', 'abandonnee'])
 
-it('shows every state that dues come to by themselves, and files that can be written', async () => {
+it('the demo has every state that dues reach by themselves, and debit files that can be written', async () => {
   const { portal } = here
   const { rows } = await portal.db.execute<{ state: string }>(sql`select distinct state from dues`)
   expect(rows.map(({ state }) => state).toSorted()).toEqual(

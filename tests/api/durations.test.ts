@@ -14,7 +14,7 @@ import { credentials, startPortal, type Portal } from './portal.ts'
 const MARGIN_S = 60
 const EMAIL = 'membre@envol.example'
 
-/** How to create and count the data of each retention period. `backup` has its own tests. */
+/** Functions that create and count the data of each retention period. `backup` has its own tests. */
 const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
   session: {
     make: async (portal) => void (await portal.signIn('membre2@envol.example')),
@@ -227,7 +227,7 @@ async function work({ context, db }: Portal) {
 }
 
 it.each(Object.entries(kinds))(
-  '%s is kept as long as the privacy page says, and no longer',
+  '%s is stored as long as the privacy page says, and no longer',
   async (name, { make, left }) => {
     const portal = await startPortal()
     onTestFinished(() => portal.close())

@@ -8,7 +8,7 @@ import { credentials, usePortal } from './portal.ts'
 
 const here = usePortal({ env: { DEMO: 'off', PUBLIC_URL: 'https://portail.example' } })
 
-it('a real portal answers for nobody of the demo, keeps its own members, and says what else is left', async () => {
+it('a real portal has no demo members left, keeps its own, and names the remaining demo content', async () => {
   const { portal } = here
   const real = 'ines@voyage.example'
   await portal.db

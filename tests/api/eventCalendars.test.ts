@@ -43,7 +43,7 @@ describe('the calendar of an event', () => {
     ['after they did', '2027-03-28 20:00', '2027-03-28T18:00:00.000Z'],
     ['before they go back', '2027-10-30 20:00', '2027-10-30T18:00:00.000Z'],
     ['after they did again', '2027-10-31 20:00', '2027-10-31T19:00:00.000Z'],
-  ])('means the moment of Paris %s', async (_, local, moment) => {
+  ])('gives the time of Paris %s', async (_, local, moment) => {
     const { portal } = here
     const [token = ''] = await signInMany(portal, 1)
     const { rows } = await portal.db.execute<{ at: string }>(
@@ -57,7 +57,7 @@ describe('the calendar of an event', () => {
     expect(event?.start.tz).toBe('Etc/UTC')
   })
 
-  it('says what a calendar must know, in lines that every reader takes', async () => {
+  it('has every required property, in lines that every reader accepts', async () => {
     const { portal } = here
     const [token = ''] = await signInMany(portal, 1)
     const title = 'Réunion ; à l’été, « préparer\\l’hiver » : déjà — '.repeat(3).trim()
@@ -93,7 +93,7 @@ describe('the calendar of an event', () => {
     expect(JSON.stringify(event?.organizer)).toMatch(/Le bureau : ’Orly’.*mailto:[\w@.-]+@envol\.example/)
   })
 
-  it('stays when the event is cancelled, and is newer with each change of it', async () => {
+  it('stays when the event is cancelled, with a new version at each change', async () => {
     const { portal } = here
     const [token = ''] = await signInMany(portal, 1)
     const take = async (more: string) => {
@@ -125,8 +125,8 @@ describe('the calendar of an event', () => {
   })
 })
 
-describe('a calendar that is followed', () => {
-  it('holds what its member may see, or what they come to, and what was cancelled since', async () => {
+describe('a calendar feed', () => {
+  it('contains the events that its member may see, or attends, and those cancelled since', async () => {
     const { portal } = here
     const [token = ''] = await signInMany(portal, 1, 2)
     const own = await writeEvent(portal, { company_id: 2 })
@@ -149,7 +149,7 @@ describe('a calendar that is followed', () => {
     expect(all).toHaveLength(rows[0]?.count ?? -1)
   })
 
-  it('shows others « Occupé », or the titles where its member chooses so', async () => {
+  it('shows others « Occupé », or the titles when its member chooses so', async () => {
     const { portal } = here
     const [token = '', other = ''] = await signInMany(portal, 2)
     await writeEvent(portal)
@@ -175,7 +175,7 @@ describe('a calendar that is followed', () => {
     expect(await classes(second)).toEqual(new Set(['CLASS:PRIVATE']))
   })
 
-  it('has an address that is a secret: kept as a hash, told once, and worth nothing once it is replaced', async () => {
+  it('has a secret address: stored as a hash, shown once, and invalid once replaced', async () => {
     const { portal } = here
     const [token = '', other = ''] = await signInMany(portal, 2)
     const first = await openFeed(token, 'tous')

@@ -43,8 +43,8 @@ const tools = () => ({
   signal: new AbortController().signal,
 })
 
-describe('who sees what', () => {
-  it('keeps an event of one company to its members, everywhere', async () => {
+describe('an event list', () => {
+  it('shows a company’s event to its members only, everywhere', async () => {
     const { portal } = here
     const own = await writeEvent(portal, { title: 'Réservé zephyrus', company_id: 1, place: 'Lyon-Zephyr' })
     const forAll = await writeEvent(portal, { title: 'Commun zephyrus', place: 'Nantes-Zephyr' })
@@ -84,7 +84,7 @@ describe('who sees what', () => {
     expect(await found('GET /search/member', other)).toEqual([`events /events/${forAll}`])
   })
 
-  it('announces to everyone only what is public, and nothing but that of it', async () => {
+  it('shows visitors public events only, and only their public fields', async () => {
     const { portal } = here
     await writeEvent(portal, { from: '1 hour', company_id: 2 })
     await writeEvent(portal, { from: '2 hours', company_id: 2, is_public: true, is_cancelled: true })
@@ -111,8 +111,8 @@ describe('who sees what', () => {
   })
 })
 
-describe('a list', () => {
-  it('is of what is to come, the nearest first, or past, the latest first', async () => {
+describe('a filtered list', () => {
+  it('has the future events, nearest first, or past ones, latest first', async () => {
     const { portal } = here
     const [token = ''] = await signInMany(portal, 1)
     const place = 'Bâle-Mulhouse'
@@ -134,7 +134,7 @@ describe('a list', () => {
     expect(await order('&scope=toutes')).toEqual([ids['-1 hour'], ids['1 hour'], ids['20 days']])
   })
 
-  it('is of a month as it is in Paris', async () => {
+  it('has the events of a month in Paris time', async () => {
     const { portal } = here
     const [token = ''] = await signInMany(portal, 1)
     const from = new Date('2029-03-31T21:30:00Z')
@@ -152,8 +152,8 @@ describe('a list', () => {
   })
 })
 
-describe('answers', () => {
-  it('give the last seats to as many as there are, whoever asks at the same time', async () => {
+describe('registrations', () => {
+  it('fill exactly the available seats, whoever asks at the same time', async () => {
     const { portal } = here
     const id = await writeEvent(portal, { capacity: 7 })
     const tokens = await signInMany(portal, 50)
@@ -174,7 +174,7 @@ describe('answers', () => {
     expect(ranks.toSorted((one, other) => one - other)).toEqual(inOrder)
   })
 
-  it('move the queue up by themselves, and tell who was moved', async () => {
+  it('advance the queue automatically, and notify the member who gets a seat', async () => {
     const { portal } = here
     const id = await writeEvent(portal, { capacity: 1, title: 'Une seule chaise' })
     const [first = '', second = '', third = ''] = await signInMany(portal, 3)
@@ -200,7 +200,7 @@ describe('answers', () => {
     expect(await mails('seatGiven')).toHaveLength(1)
   })
 
-  it('move the queue up when there is more room, or one who came is no member any more', async () => {
+  it('advance the queue when seats are added, or when a participant’s membership ends', async () => {
     const { portal } = here
     const id = await writeEvent(portal, { capacity: 1 })
     const tokens = await signInMany(portal, 4)
@@ -218,7 +218,7 @@ describe('answers', () => {
     expect(await seats()).toEqual([undefined, 'inscrit', 'inscrit', 'attente'])
   })
 
-  it('are not taken once registration is closed, and can still be given back', async () => {
+  it('are refused after the deadline, and can still be cancelled', async () => {
     const { portal } = here
     const id = await writeEvent(portal, { capacity: 1, until: '1 hour' })
     const [first = '', second = '', third = ''] = await signInMany(portal, 3)
@@ -237,7 +237,7 @@ describe('answers', () => {
     expect([event.mine.seat, Date.parse(event.registration_until ?? '') < Date.now()]).toEqual(['inscrit', true])
   })
 
-  it('are not taken for what is over, or cancelled', async () => {
+  it('are refused for a past or cancelled event', async () => {
     const { portal } = here
     const [token = ''] = await signInMany(portal, 1)
     const over = await writeEvent(portal, { from: '-2 days' })
@@ -249,7 +249,7 @@ describe('answers', () => {
 })
 
 describe('reminders', () => {
-  it('are written the day before, once, to those who come and wish it', async () => {
+  it('are sent the day before, once, to participants who want them', async () => {
     const { portal } = here
     const ids: Record<string, number> = {}
     ids['soon'] = await writeEvent(portal, { from: '20 hours', title: 'Demain', capacity: 1 })
@@ -284,7 +284,7 @@ describe('reminders', () => {
   })
 })
 
-describe('an event that an import changes', () => {
+describe('an event changed by an import', () => {
   const take = (name: string, { day = '2028-05-02', more = '' } = {}) => {
     const head = `title: ${name}\nsummary: Un mot.\ntype: reunion\nstarts_at: ${day} 10:00\nends_at: ${day} 12:00\nplace: Orly\norganiser: Le bureau\n${more}updated_at: 2026-11-01 09:00`
     return takeContent(here.portal, { [`events/${name}.md`]: `---\n${head}\n---\n\nVenez.\n` })
@@ -293,7 +293,7 @@ describe('an event that an import changes', () => {
   const about = async (kind: string, title: string) =>
     (await mails(kind)).filter(({ content }) => 'title' in content && content.title === title)
 
-  it('is reminded of again when it moves, and only then', async () => {
+  it('gets another reminder when it moves, and only then', async () => {
     const { portal } = here
     await take('deplace')
     const id = await idOf('deplace')
@@ -308,7 +308,7 @@ describe('an event that an import changes', () => {
     expect(await reminded()).toBe(false)
   })
 
-  it('is told to those who were to come when it is cancelled, once', async () => {
+  it('is reported to its participants when it is cancelled, once', async () => {
     const { portal } = here
     await take('annule', { more: 'capacity: 1\n' })
     const id = await idOf('annule')
@@ -332,7 +332,7 @@ describe('an event that an import changes', () => {
     expect(html).toContain('auquel vous aviez prévu de venir est annulé')
   })
 
-  it('is told to nobody when it is over', async () => {
+  it('is reported to nobody when it is over', async () => {
     const { portal } = here
     await take('fini')
     const id = await idOf('fini')

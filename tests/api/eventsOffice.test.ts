@@ -87,7 +87,7 @@ async function mailsOf(title: string) {
 }
 
 describe('an event of the office', () => {
-  it('is begun, refused at its fields, published, and read as a file to the byte', async () => {
+  it('is created, validated by field, published, and exported to the byte', async () => {
     const slug = await begin('Réunion de base')
     const refused = await publish(slug, (await open(slug)).version)
     expect([refused.status, refused.body.errors]).toMatchObject([
@@ -129,7 +129,7 @@ describe('an event of the office', () => {
     )
   })
 
-  it('shows how to connect to who has a seat, and to nobody else', async () => {
+  it('shows the connection link to participants with a seat only', async () => {
     const { id } = await published('En ligne aussi', { capacity: 1 })
     const [coming = '', waiting = '', unsure = ''] = await signInMany(here.portal, 3)
     expect(await read(id, coming)).toMatchObject({ is_online: true, online_url: null })
@@ -151,7 +151,7 @@ describe('an event of the office', () => {
     expect((await answer(id, coming, 'non')).online_url).toBeNull()
   })
 
-  it('has PDFs that its members download, and that stay for its former versions alone', async () => {
+  it('has PDFs for its members, which stay available to its former versions only', async () => {
     const bytes = await writePdf([{ text: 'L’ordre du jour.' }])
     const announced = { kind: 'events' as const, slug: 'elle-a-un-ordre-du-jour', name: 'Ordre du jour.pdf' }
     const sent = { ...announced, size: bytes.length, modified: 1 }
@@ -194,7 +194,7 @@ describe('an event of the office', () => {
     expect(await sweepAll()).toBe(0)
   })
 
-  it('tells who comes or waits when it moves or is cancelled, unless it is a mere correction', async () => {
+  it('notifies participants and the queue when it moves or is cancelled, unless it is a mere correction', async () => {
     const { slug, id } = await published('Elle bouge')
     const members = await signInMany(here.portal, 4)
     for (const who of members.slice(0, 3)) await answer(id, who, 'oui')
@@ -262,7 +262,7 @@ describe('an event of the office', () => {
     expect((await read(id, members[0] ?? '')).is_cancelled).toBe(true)
   })
 
-  it('has no fewer seats than are taken', async () => {
+  it('cannot have fewer seats than are taken', async () => {
     const { slug, id } = await published('Deux chaises')
     for (const who of await signInMany(here.portal, 2)) await answer(id, who, 'oui')
     const { status, body } = await publish(slug, await write(slug, { capacity: 1 }))
@@ -272,7 +272,7 @@ describe('an event of the office', () => {
     ])
   })
 
-  it('is copied as a draft, with everything but what is that one’s alone', async () => {
+  it('is copied as a draft, without the data that belongs to one event only', async () => {
     const { slug } = await published('Chaque mois', { cancelled: true, registration_until: '2028-05-01 10:00' })
     const { body } = await here.portal.call('POST /board/texts/:kind/text/:slug/copy', {
       path: at(slug, '/copy'),
@@ -290,7 +290,7 @@ describe('an event of the office', () => {
     expect(news.status).toBe(409)
   })
 
-  it('has other sessions, each with its own seats, which lead to each other', async () => {
+  it('has other sessions with their own seats, which link to each other', async () => {
     const { slug, id } = await published('Formation', { capacity: 1 })
     const again = async (of: string, day: string) => {
       const { body } = await here.portal.call('POST /board/texts/:kind/text/:slug/copy', {
@@ -316,7 +316,7 @@ describe('an event of the office', () => {
     expect((await read(third.id, member)).sessions.map((session) => session.id)).toEqual([id, second.id])
   })
 
-  it('is seen before as its page, which is a members’ one, and leaves nobody behind', async () => {
+  it('is previewed as its members’ page, which leaves no data behind', async () => {
     const { slug } = await published('Vue d’avance', { company: 2 })
     await write(slug, { title: 'Vue d’avance, en mieux' })
     const members = await here.portal.value(sql`select count(*) from members`)

@@ -19,7 +19,7 @@ const write = (slug: string, { body = 'Réponse.', withdrawn = false, rank = 99 
     values (${slug}, 'repos', ${rank}, ${`Question ${slug} ?`}, ${body}, ${body}, ${withdrawn}, now())`)
 
 describe('the list', () => {
-  it('goes by category as they are said, then by rank', async () => {
+  it('is sorted by category, then by rank', async () => {
     const { entries } = await list()
     const categories = entries.map(({ category }) => category)
     expect([...new Set(categories)]).toEqual(FaqCategory.options)
@@ -30,7 +30,7 @@ describe('the list', () => {
     expect(await slugs('?category=repos')).toEqual(rows.map(({ slug }) => slug))
   })
 
-  it('holds what concerns a company and what concerns all', async () => {
+  it('has a company’s entries and those for all', async () => {
     const own = ['deux-nuits-air-hexagone', 'carnet-d-escale']
     const of = async (query: string) => (await slugs(query)).filter((slug) => own.includes(slug))
     expect(await of('')).toEqual(own)
@@ -40,13 +40,13 @@ describe('the list', () => {
     expect((await list('?company=3')).entries.every(({ company }) => company === null)).toBe(true)
   })
 
-  it('is the same without the answers', async () => {
+  it('has the same entries without the answers', async () => {
     const { body } = await here.portal.call('GET /faq/questions', { path: '/faq/questions?company=1' })
     const { entries } = await list('?company=1')
     expect(body.data).toEqual(entries.map(({ blocks: _, updated_at: __, ...question }) => question))
   })
 
-  it('shows what is new at once, and what is withdrawn nowhere', async () => {
+  it('shows new entries at once, and withdrawn ones nowhere', async () => {
     await list()
     await write('toute-neuve')
     await expect.poll(() => slugs()).toContain('toute-neuve')
@@ -62,7 +62,7 @@ describe('the list', () => {
     },
   )
 
-  it('is kept for no search and no invented company', async () => {
+  it('is not cached for searches and unknown companies', async () => {
     await list()
     // The synonyms are cached by the first search.
     await list('?search=repos')
@@ -82,7 +82,7 @@ describe('the search', () => {
     expect(await slugs(`?search=${encodeURIComponent(words)}`)).toContain('repos-de-recuperation')
   })
 
-  it('finds what the association has another word for', async () => {
+  it('finds entries by the association’s synonyms', async () => {
     const found = await slugs('?search=nuit%C3%A9e')
     expect(found).toEqual(expect.arrayContaining(await slugs('?search=d%C3%A9couch%C3%A9')))
     expect(found.length).toBeGreaterThan(0)
@@ -117,13 +117,13 @@ describe('the search', () => {
     ['puis-je supprimer mes données', 'supprimer-mes-donnees'],
     ['fuseaux horaires', 'decalage-horaire-au-retour'],
     ['jet lag', 'decalage-horaire-au-retour'],
-  ])('has for « %s » %s among the first, at once or by the words that were meant', async (words, slug) => {
+  ])('ranks for « %s » %s among the first, directly or after a correction', async (words, slug) => {
     const first = await search(words)
     const meant = first.correction === undefined ? [] : (await search(first.correction)).data
     expect([...first.data, ...meant].slice(0, 5).map((entry) => entry.slug)).toContain(slug)
   })
 
-  it('marks the words where they stand, and says what was meant by mistyped ones', async () => {
+  it('marks the words in place, and gives the correction of mistyped ones', async () => {
     const { data } = await search('fatigue')
     expect(
       data.every(({ marked }) => [...(marked?.question ?? []), ...(marked?.excerpt ?? [])].some((run) => run.isMarked)),
@@ -135,7 +135,7 @@ describe('the search', () => {
     expect((await list()).entries.some((entry) => 'marked' in entry)).toBe(false)
   })
 
-  it.each(['zzzz', '???', "' | !", ':*'])('finds nothing for « %s », and does not fail', async (words) => {
+  it.each(['zzzz', '???', "' | !", ':*'])('finds nothing for « %s » without failing', async (words) => {
     expect(await list(`?search=${encodeURIComponent(words)}`)).toEqual({ status: 200, entries: [] })
   })
 })
@@ -153,11 +153,11 @@ describe('an answer', () => {
     expect([status, body]).toEqual([404, { success: false, message: 'Cette question n’existe pas ou plus.' }])
   })
 
-  it.each(['a'.repeat(81), 'Majuscule', 'a--b', '..%2F'])('has no such name as %s', async (slug) => {
+  it.each(['a'.repeat(81), 'Majuscule', 'a--b', '..%2F'])('has no name like %s', async (slug) => {
     expect((await read(slug)).status).toBe(422)
   })
 
-  it('has no title of its own: they are the page’s', async () => {
+  it('has no headings of its own: they are the page’s', async () => {
     await write('avec-titre', { body: '## Un titre *et* [un lien](/blog)\n\nDu texte.' })
     const { body } = await read('avec-titre')
     expect((body.data as FaqEntry).blocks[0]).toEqual({
@@ -172,7 +172,7 @@ describe('an answer', () => {
   })
 })
 
-describe('an opinion', () => {
+describe('a vote on an answer', () => {
   let id = 0
   beforeEach(async () => {
     await here.portal.db.execute(sql`truncate faq_opinions, rate_limits`)
@@ -183,7 +183,7 @@ describe('an opinion', () => {
     here.portal.call('POST /faq/:id/opinion', { path: `/faq/${entry}/opinion`, body: { helpful }, address })
   const kept = async () => (await here.portal.db.execute(sql`select * from faq_opinions`)).rows
 
-  it('is counted for its day, and nothing else is kept of it', async () => {
+  it('is counted by day, and nothing else is stored', async () => {
     const { status, body, headers } = await say(true)
     expect([status, body]).toEqual([200, { success: true, message: 'Merci, votre avis est compté.' }])
     expect(headers['set-cookie']).toBeUndefined()
@@ -193,13 +193,13 @@ describe('an opinion', () => {
     expect(await kept()).toEqual([{ entry_id: id, day, helpful: 2, unhelpful: 1 }])
   })
 
-  it('is counted however many come at once', async () => {
+  it('is counted even among many simultaneous ones', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => say(index % 3 > 0)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await kept()).toMatchObject([{ helpful: 40, unhelpful: 20 }])
   })
 
-  it('is bounded from one network, which is not told', async () => {
+  it('is limited by network, without a message', async () => {
     for (let index = 0; index < 15; index++) {
       const { status, body } = await say(false, '10.4.0.1')
       expect([status, body.success]).toEqual([200, true])
@@ -209,7 +209,7 @@ describe('an opinion', () => {
     expect(await kept()).toMatchObject([{ helpful: 1, unhelpful: 10 }])
   })
 
-  it('says yes or no to an answer that is there', async () => {
+  it('applies to an existing answer only', async () => {
     for (const wrong of [undefined, 'oui', 1, null]) expect((await say(wrong)).status).toBe(422)
     expect((await say(true, undefined, 999_999)).status).toBe(404)
     await write('retiree', { withdrawn: true })
@@ -218,7 +218,7 @@ describe('an opinion', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('leaves what is kept of the content as it is', async () => {
+  it('does not invalidate the content cache', async () => {
     await list()
     const before = here.portal.cache.size
     await say(true)
@@ -226,7 +226,7 @@ describe('an opinion', () => {
   })
 })
 
-it('is in the sitemap: the list, its categories, each question, with the day of the last change', async () => {
+it('the sitemap has the list, its categories and each question, with the date of the last change', async () => {
   const { body } = await here.portal.app.inject('/sitemap.xml')
   for (const path of ['/faq', '/faq?category=repos', '/faq/carnet-d-escale'])
     expect(body).toMatch(new RegExp(`<loc>[^<]*${path.replace('?', '\\?')}</loc><lastmod>\\d{4}-`))

@@ -73,7 +73,7 @@ describe.each(Object.keys(places))('files in %s', (kind) => {
     expect(await readdir(here.incoming)).toEqual([])
   }
 
-  it('are found again whole, by a name that cannot be guessed and tells only what they are', async () => {
+  it('are read back whole, by a random name that reveals only their type', async () => {
     const content = pdf(1_500_000)
     const stored = await here.files.put(texts, sent(content))
     expect(stored).toEqual({ name: expect.stringMatching(/^accords\/[\da-f]{32}\.pdf$/), type: 'pdf', size: 1_500_000 })
@@ -86,7 +86,7 @@ describe.each(Object.keys(places))('files in %s', (kind) => {
     expect(await readdir(here.incoming)).toEqual([])
   })
 
-  it('are read by ranges, to the byte, and no further than their end', async () => {
+  it('are read by byte ranges, within their size', async () => {
     const content = pdf(5000)
     const file = await here.files.open((await here.files.put(texts, sent(content))).name)
     for (const [start, end] of [
@@ -109,7 +109,7 @@ describe.each(Object.keys(places))('files in %s', (kind) => {
     }
   })
 
-  it('are gone once removed, and removing again says nothing', async () => {
+  it('are removed, and a second removal succeeds silently', async () => {
     const { name } = await here.files.put(texts, sent(pdf()))
     await here.files.remove(name)
     await here.files.remove(name)
@@ -145,7 +145,7 @@ describe.each(Object.keys(places))('files in %s', (kind) => {
     await isAsBefore(before)
   })
 
-  it('are refused at the first byte too many, whatever is still to come', async () => {
+  it('are refused at the first excess byte, whatever follows', async () => {
     const before = await here.list()
     let asked = 0
     const endless = async function* () {
@@ -169,12 +169,12 @@ describe.each(Object.keys(places))('files in %s', (kind) => {
     [500_000, '500\u202fko'],
     [1_500_000, '1,5\u202fMo'],
     [9_999_999, '9,9\u202fMo'],
-  ])('that may have %i bytes are refused in words that say how many', async (bytes, words) => {
+  ])('limited to %i bytes are refused with a message that gives the limit', async (bytes, words) => {
     const large = here.files.put({ ...texts, bytes }, sent(pdf(bytes + 1)))
     await expect(large).rejects.toMatchObject({ status: 413, message: `Ce fichier dépasse ${words}.` })
   })
 
-  it('that stop coming in the middle leave nothing, and say so', async () => {
+  it('that stop midway leave nothing, and are reported', async () => {
     const before = await here.list()
     const cut = async function* () {
       yield pdf(300_000)
@@ -184,7 +184,7 @@ describe.each(Object.keys(places))('files in %s', (kind) => {
     await isAsBefore(before)
   })
 
-  it('are read no further once their reader has gone', async () => {
+  it('are not read further once their reader has disconnected', async () => {
     const { name } = await here.files.put(texts, sent(pdf(1_900_000)))
     const file = await here.files.open(name)
     const stream = await file?.read()
@@ -205,12 +205,12 @@ describe.each(Object.keys(places))('files in %s', (kind) => {
     `accords\\${'a'.repeat(32)}.pdf`,
     `.incoming/${'a'.repeat(32)}.pdf`,
     '',
-  ])('are not to be found under %j', async (name) => {
+  ])('are not found under %j', async (name) => {
     await expect(here.files.open(name)).rejects.toThrow('not the name of a file')
     await expect(here.files.remove(name)).rejects.toThrow('not the name of a file')
   })
 
-  it('for a purpose without a proper folder are nowhere', async () => {
+  it('for a purpose without a valid folder are refused', async () => {
     const before = await here.list()
     await expect(here.files.put({ ...texts, folder: '../accords' }, sent(pdf()))).rejects.toThrow('not the name')
     await isAsBefore(before)
@@ -218,7 +218,7 @@ describe.each(Object.keys(places))('files in %s', (kind) => {
 })
 
 describe('in a folder', () => {
-  it('nobody else on the machine may read them, and what a killed portal was receiving is cleared', async () => {
+  it('files are readable by their owner only, and partial uploads of a killed portal are cleared', async () => {
     const data = await mkdtemp(join(tmpdir(), 'envol-files-'))
     const files = await openFiles(readEnv({}), data, quiet)
     const { name } = await files.put(texts, sent(pdf()))
@@ -233,7 +233,7 @@ describe('in a folder', () => {
     await rm(data, { recursive: true })
   })
 
-  it('one that the disk cuts short is not given for whole', async () => {
+  it('a truncated file is not sent as whole', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
     const files = new Files(folderStore(folder))
     const { name } = await files.put(texts, sent(pdf(500_000)))
@@ -268,11 +268,11 @@ describe('a storage that', () => {
     return { answers, logged: logged.map((line) => Reflect.get(line, 'method')), left: await readdir(incoming) }
   }
 
-  it('is not there is a 503 and an error in the log, and nothing is left here', async () => {
+  it('is unavailable gives a 503 and an error in the log, and nothing is left here', async () => {
     expect(await tryAll(await setUp(nowhere))).toEqual(allAway)
   })
 
-  it('never answers is waited for a while', async () => {
+  it('never answers gives a timeout', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as { port: number }
@@ -280,7 +280,7 @@ describe('a storage that', () => {
     silent.close()
   })
 
-  it('never answers is asked once for a file, in the time that its reader waits', async () => {
+  it('never answers gets one request for a file, within the reader’s timeout', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     let asked = 0
     silent.on('connection', () => asked++)
@@ -292,7 +292,7 @@ describe('a storage that', () => {
     silent.close()
   })
 
-  it('refuses the key is told at the start, and one that is away is not', async () => {
+  it('refuses the key is reported at the start, and an unavailable one is not', async () => {
     const server = await startS3Server()
     const open = async ({ url, region, keyId, secret }: Bucket) => {
       const env = { FILES_S3_URL: url, FILES_S3_REGION: region, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret }
@@ -307,39 +307,36 @@ describe('a storage that', () => {
     await server.stop()
   })
 
-  it('refuses the key is a 503 too', async () => {
+  it('refuses the key gives a 503 too', async () => {
     const server = await startS3Server()
     expect(await tryAll(await setUp({ ...server.bucket, secret: 'another' }, PATIENT))).toEqual(allAway)
     expect(await server.list()).toEqual([])
     await server.stop()
   })
 
-  it.each(['cut', 'freeze'] as const)(
-    'is gone in the middle of a file (%s) does not pass it for whole',
-    async (how) => {
-      const server = await startS3Server()
-      const line = await layLine(server.bucket.url)
-      const { files } = await setUp({ ...server.bucket, url: line.url }, PATIENT)
-      const stored = await files.put({ ...texts, bytes: 50_000_000 }, sent(pdf(40_000_000)))
-      const stream = await (await files.open(stored.name))?.read()
-      if (!stream) throw new Error('The file is there')
-      const reading = async () => {
-        let size = 0
-        for await (const chunk of stream) {
-          size += (chunk as Buffer).length
-          line[how]()
-        }
-        return size
+  it.each(['cut', 'freeze'] as const)('fails in the middle of a file (%s) does not send it as whole', async (how) => {
+    const server = await startS3Server()
+    const line = await layLine(server.bucket.url)
+    const { files } = await setUp({ ...server.bucket, url: line.url }, PATIENT)
+    const stored = await files.put({ ...texts, bytes: 50_000_000 }, sent(pdf(40_000_000)))
+    const stream = await (await files.open(stored.name))?.read()
+    if (!stream) throw new Error('The file is there')
+    const reading = async () => {
+      let size = 0
+      for await (const chunk of stream) {
+        size += (chunk as Buffer).length
+        line[how]()
       }
-      const failure: unknown = await reading().catch((error: unknown) => error)
-      expect(failure).toMatchObject(away)
-      expect(isTransientError(failure)).toBe(false)
-      line.mend()
-      expect((await read(await files.open(stored.name))).length).toBe(40_000_000)
-      await line.close()
-      await server.stop()
-    },
-  )
+      return size
+    }
+    const failure: unknown = await reading().catch((error: unknown) => error)
+    expect(failure).toMatchObject(away)
+    expect(isTransientError(failure)).toBe(false)
+    line.mend()
+    expect((await read(await files.open(stored.name))).length).toBe(40_000_000)
+    await line.close()
+    await server.stop()
+  })
 })
 
 it('tells the storage what each file is', async () => {
@@ -359,6 +356,6 @@ it.each([
   { FILES_S3_URL: 'https://a:b@s3.example/envol', FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
   { FILES_S3_URL: 'https://:b@s3.example/envol', FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
   { FILES_S3_URL: 's3://envol', FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
-])('the settings %j are refused', (settings) => {
+])('has the settings %j is refused', (settings) => {
   expect(() => readEnv(settings)).toThrow(/^Réglage incorrect : FILES_S3_URL\./)
 })

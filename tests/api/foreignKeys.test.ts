@@ -18,7 +18,7 @@ const exceptions: Record<string, string> = {
   'receipts.letterhead_id': 'A letterhead is never removed, and no receipt is found by its own.',
 }
 
-it('finds by an index the rows that a foreign key names, but for those that say why not', async () => {
+it('every foreign key has an index, except those with a reason', async () => {
   const { rows } = await here.portal.db.execute<{ name: string }>(sql`
     select conrelid::regclass || '.' || (
       select string_agg(attname, ', ' order by ordinality)

@@ -5,7 +5,7 @@ import { MEMBER, heavy, GOOD, over, from, useReset } from './useReset.ts'
 const { here, post, forgot, check, reset, login, mailedToken } = useReset()
 
 describe('a forgotten password', heavy, () => {
-  it('is replaced with the code that was mailed: the new one opens, the old one no more, every device is out', async () => {
+  it('is replaced by means of the mailed code: only the new one is valid, and every device is signed out', async () => {
     const [phone, laptop] = [await here.portal.signIn(), await here.portal.signIn()]
     const other = await here.portal.signIn('membre2@envol.example')
     const asked = await forgot(' Membre@ENVOL.example ')
@@ -40,7 +40,7 @@ describe('a forgotten password', heavy, () => {
     )
   })
 
-  it('opens the door again to who had tried the old one too often', async () => {
+  it('is a way in again after too many attempts with the old one', async () => {
     for (let tries = 0; tries < 10; tries++) await login('faux-faux', 'membre3@envol.example')
     expect((await login('decollage', 'membre3@envol.example')).status).toBe(429)
     const token = await mailedToken('membre3@envol.example')
@@ -88,7 +88,7 @@ describe('a forgotten password', heavy, () => {
     ],
     ['POST /password/reset', { token: 'x' }, 'token', over],
     ['POST /password/reset', { token: undefined }, 'token', over],
-  ] as const)('%s refuses %j with the message of its field', async (name, changes, field, message) => {
+  ] as const)('%s refuses %j with its field’s message', async (name, changes, field, message) => {
     const whole = { email: MEMBER, token: 'x', password: GOOD, password_confirmation: GOOD }
     const body = name === 'POST /password/reset' ? { ...whole, ...changes } : changes
     const answer = await here.portal.call(name, { body, address: from() })
@@ -97,8 +97,8 @@ describe('a forgotten password', heavy, () => {
   })
 })
 
-describe('whether an address is a member’s', heavy, () => {
-  it('does not show in the answers, nor in their headers', async () => {
+describe('the membership of an address', heavy, () => {
+  it('is not revealed by the answers or their headers', async () => {
     const answers = []
     for (const email of [MEMBER, 'personne@envol.example']) {
       const asked = await forgot(email)
@@ -109,7 +109,7 @@ describe('whether an address is a member’s', heavy, () => {
     expect(answers[1]).toEqual(answers[0])
   })
 
-  it('changes nothing in what is written: one request, one line in the outbox; but only a member gets a mail', async () => {
+  it('does not change the stored rows (one request, one outbox line), but only a member gets a mail', async () => {
     for (const email of [MEMBER, 'personne@envol.example']) await forgot(email)
     expect(await here.portal.value(sql`select count(*)::int from password_resets where code_hash is not null`)).toBe(2)
     expect(await here.portal.value(sql`select count(*)::int from outbox where content is not null`)).toBe(2)

@@ -43,31 +43,31 @@ beforeAll(async () => {
   )
 })
 
-it('tries every call that the API describes', () => {
+it('the fuzz covers every call that the API describes', () => {
   expect([...described.keys()].toSorted()).toEqual(calls.toSorted())
 })
 
 describe(`${INPUTS} hostile inputs (seed ${SEED})`, { timeout: 30 * INPUTS + 60_000 }, () => {
-  it.each(calls)('%s refuses, and fails for none', async (name) => {
+  it.each(calls)('are all handled by %s without a server error', async (name) => {
     const call = described.get(name)
     expect(call).toBeDefined()
     if (call) expect(await faultsOf(here.portal.app, call, INPUTS)).toEqual([])
   })
 
-  it('and goes on as before', async () => {
+  it('leave the portal working as before', async () => {
     expect((await here.portal.call('GET /posts')).status).toBe(200)
     expect((await here.portal.call('GET /profile', { token: await here.portal.signIn() })).status).toBe(200)
   })
 })
 
-describe('a call that takes texts as they come', () => {
+describe('a call that accepts any text', () => {
   const body = z.object({ name: z.string().max(500, { abort: true }) })
   const guarded = z.object({ name: text(500, 'x').overwrite((said) => said.replaceAll('\0', '')) })
 
   it.each([
     ['is found out', body, true],
     ['is not, once its texts are the contract’s', guarded, false],
-  ])('%s', { timeout: 60_000 }, async (_, schema, isFound) => {
+  ])('takes it without a fault (%s)', { timeout: 60_000 }, async (_, schema, isFound) => {
     const { db } = here.portal
     const app = createServer({ env: readEnv({ LOG_LEVEL: 'silent' }), db })
     const call = route({

@@ -35,7 +35,7 @@ async function besideHome<T>(work: Promise<T>) {
 const lines = (letter: string) => Array.from({ length: 11_000 }, (_, at) => `${letter}${at}\n`).join('')
 const words = (letter: string) => Array.from({ length: 13_000 }, (_, at) => `${letter}${at}`).join(' ')
 
-describe('texts that have nothing in common', () => {
+describe('texts without a common line', () => {
   const at = (slug: string, call = '') => `/board/texts/news/text/${slug}${call}`
   const begin = async (title: string) => {
     const { body } = await here.portal.call('POST /board/texts/:kind', {
@@ -56,7 +56,7 @@ describe('texts that have nothing in common', () => {
     return body.data as Saved
   }
 
-  it('are merged while home answers, and the conflict says that it is one passage', async () => {
+  it('are merged while home answers, and give one conflict', async () => {
     const slug = await begin('Deux longs textes')
     const { head, version } = await open(slug)
     const whole = { ...head, summary: 'Un résumé.', category: 'juridique', cover: null }
@@ -70,7 +70,7 @@ describe('texts that have nothing in common', () => {
     expect(countIsolatedWork()).toBe(0)
   })
 
-  it('are compared in the history while home answers, and stand whole', async () => {
+  it('are compared in the history while home answers, and are shown whole', async () => {
     const slug = await begin('Un long texte récrit')
     const publish = async (body: string) => {
       const now = await open(slug)
@@ -129,7 +129,7 @@ describe('a logo in SVG', () => {
     expect(countIsolatedWork()).toBe(0)
   })
 
-  it('that takes for ever to draw is killed while home answers', async () => {
+  it('that never finishes drawing is killed while home answers', async () => {
     const { result, meanwhile } = await besideHome(send(endlessDrawing))
     expect([result.status, result.body.message]).toEqual([422, expect.stringMatching(/trop de mémoire ou de temps/)])
     expect(meanwhile).toBeGreaterThan(0)
@@ -157,7 +157,7 @@ describe('a picture', () => {
   it.each([
     ['portrait', sendPortrait],
     ['picture of a text', sendPicture],
-  ])('of 24 million pixels in AVIF is refused as a %s before it is decoded', async (_what, send) => {
+  ])('of 24 million pixels in AVIF is refused as a %s before decoding', async (_what, send) => {
     const { status, body } = await send(await readFile(join(AVIF, '24-megapixels.avif')), 'image/avif')
     expect([status, body.message]).toEqual([
       422,
@@ -165,14 +165,14 @@ describe('a picture', () => {
     ])
   })
 
-  it('of nearly 13 million pixels in AVIF is taken, within the memory of one process', async () => {
+  it('of nearly 13 million pixels in AVIF is accepted, within the memory of one process', async () => {
     const sent = sendPortrait(await readFile(join(AVIF, '13-megapixels.avif')), 'image/avif')
     const { result, meanwhile } = await besideHome(sent)
     expect(result.status).toBe(200)
     expect(meanwhile).toBeGreaterThan(0)
   })
 
-  it('of any kind waits in the queue of all: one is drawn at a time', async () => {
+  it('of any kind waits in the common queue: one is drawn at a time', async () => {
     let most = 0
     const watch = setInterval(() => (most = Math.max(most, countIsolatedWork())), 5)
     const logo = here.portal.call('PUT /board/logo', {
@@ -189,7 +189,7 @@ describe('a picture', () => {
 })
 
 describe('a file of lines', () => {
-  it('of the bank is read while home answers, in a process that is gone afterwards', async () => {
+  it('of the bank is read while home answers, in a process that ends afterwards', async () => {
     await joinAssociation(here.portal, { way: 'virement' })
     // Entries that are only announced: they are read, and none is stored.
     const announced = '<Ntry><Sts>INFO</Sts></Ntry>'.repeat(100_000)

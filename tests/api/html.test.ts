@@ -20,7 +20,7 @@ const PUBLIC = screensFor('public', 'visitor').flatMap(({ name, path }) => (name
 const PRIVATE = screensFor('member').map(({ path }) => path)
 
 describe.each(PUBLIC)('the public page %s', (url) => {
-  it('comes whole, with its title, description, canonical address and one heading', async () => {
+  it('is sent whole, with its title, description, canonical address and one heading', async () => {
     const { status, html } = await page(url)
     expect(status).toBe(200)
     expect(one(html, /<title>(.+?)<\/title>/)).toMatch(/Envol/)
@@ -33,7 +33,7 @@ describe.each(PUBLIC)('the public page %s', (url) => {
 })
 
 describe.each(PRIVATE)('the members’ page %s', (url) => {
-  it('is sent without content, and is not for search engines', async () => {
+  it('is sent without content, and is hidden from search engines', async () => {
     const { status, html } = await page(url)
     expect(status).toBe(200)
     expect(html).toContain('<meta name="robots" content="noindex">')
@@ -41,12 +41,12 @@ describe.each(PRIVATE)('the members’ page %s', (url) => {
   })
 })
 
-it('titles are different from one page to another', async () => {
+it('titles differ from page to page', async () => {
   const titles = await Promise.all(PUBLIC.map(async (url) => one((await page(url)).html, /<title>(.+?)<\/title>/)))
   expect(new Set(titles).size).toBe(PUBLIC.length)
 })
 
-it('news pages carry their data, and structured data that can be read', async () => {
+it('news pages contain their data and valid structured data', async () => {
   const list = await page('/blog')
   const shown = dataOf(list.html).answers['/posts?company=1']?.data ?? []
   expect(shown.length).toBeGreaterThan(5)
@@ -56,7 +56,7 @@ it('news pages carry their data, and structured data that can be read', async ()
   expect(one(article.html, /<meta property="og:type" content="(.+?)"/)).toBe('article')
 })
 
-it('a long text is drawn, and not sent a second time beside it', async () => {
+it('a long text is sent once, as HTML', async () => {
   const { html } = await page('/politique-de-confidentialite')
   expect(one(html, /<main[^>]*>(.*)<\/main>/s)).toContain('Combien de temps')
   expect(html.split('Aucune décision n’est prise par une machine')).toHaveLength(2)
@@ -67,7 +67,7 @@ it('a long text is drawn, and not sent a second time beside it', async () => {
   expect(Object.keys(dataOf(html).answers)).toContain('/companies')
 })
 
-it('a text that is withdrawn has no page any more', async () => {
+it('a withdrawn text has no page', async () => {
   expect((await page('/accessibilite')).status).toBe(200)
   await here.portal.db.execute(sql`update pages set withdrawn = true where page = 'accessibilite'`)
   await expect.poll(async () => (await page('/accessibilite')).status).toBe(404)
@@ -76,7 +76,7 @@ it('a text that is withdrawn has no page any more', async () => {
 })
 
 it.each(['/nothing', '/blog/999999', '/blog/abc', '/accords/abc', '/blog/0', '//evil.example'])(
-  '%s is missing: 404 with the page that says so',
+  '%s is missing: 404 with the not-found page',
   async (url) => {
     const { status, html } = await page(url)
     expect(status).toBe(404)
@@ -85,7 +85,7 @@ it.each(['/nothing', '/blog/999999', '/blog/abc', '/accords/abc', '/blog/0', '//
   },
 )
 
-it('allows inline only the very texts that it holds', async () => {
+it('the policy allows only the exact inline scripts of the page', async () => {
   for (const url of ['/', '/blog/1', '/nothing']) {
     const { html, headers } = await page(url)
     const policy = String(headers['content-security-policy'])
@@ -99,7 +99,7 @@ it('allows inline only the very texts that it holds', async () => {
   }
 })
 
-it('is not sent again to who has it already, unless it has changed', async () => {
+it('an unchanged page is not sent again to a client that has it', async () => {
   const { headers, html } = await page('/blog/3')
   const etag = String(headers.etag)
   const again = await page('/blog/3', { 'if-none-match': etag, 'accept-encoding': 'br' })
@@ -110,7 +110,7 @@ it('is not sent again to who has it already, unless it has changed', async () =>
   expect(html).not.toContain('Un autre titre')
 })
 
-it('takes no mark of its templates from a search or an article', async () => {
+it('searches and articles cannot fill template placeholders', async () => {
   const marks = '%NONCE% <!--head--> <!--page--> <!--foot--> $& $1 ${head} </style></script>'
   await here.portal.db.execute(sql`update posts set title = ${marks}, summary = ${marks}, body = ${marks} where id = 4`)
   await expect.poll(async () => (await page('/blog/4')).html).toContain('%NONCE%')
@@ -127,12 +127,12 @@ it('takes no mark of its templates from a search or an article', async () => {
   }
 })
 
-it.each(PUBLIC)('%s has no style attribute and no inline handler, which the policy would refuse', async (url) => {
+it.each(PUBLIC)('%s has no style attribute or inline handler, which the policy would refuse', async (url) => {
   const { html } = await page(url)
   expect(html.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/<[^>]+\s(style|on\w+)=/)
 })
 
-it('is compressed as the browser can read it', async () => {
+it('a page is compressed in the format that the browser accepts', async () => {
   const plain = (await page('/blog')).html.length
   const [br, gzip] = [
     await page('/blog', { 'accept-encoding': 'gzip, br' }),
@@ -148,14 +148,14 @@ it('is compressed as the browser can read it', async () => {
   expect((await page('/blog', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip')
 })
 
-it('never lets an article close the script that holds its data', async () => {
+it('an article cannot close the script that contains its data', async () => {
   await here.portal.db.execute(sql`update posts set title = '</script><script>alert(1)</script>' where id = 1`)
   await expect.poll(async () => (await page('/blog/1')).html).toContain('alert(1)')
   const { html } = await page('/blog/1')
   expect(html).not.toContain('<script>alert')
 })
 
-it('shows new content at once, though pages are kept', async () => {
+it('new content appears at once, despite the cache', async () => {
   expect((await page('/blog')).html).not.toContain('Tout juste publiée')
   await here.portal.db.execute(
     sql`insert into posts (category, title, summary, body, author, reading_minutes, published_at) values ('juridique', 'Tout juste publiée', 'R', 'T', 'B', 1, now())`,
@@ -163,7 +163,7 @@ it('shows new content at once, though pages are kept', async () => {
   await expect.poll(async () => (await page('/blog')).html).toContain('Tout juste publiée')
 })
 
-it('goes on when the database’s word is lost, and listens again', async () => {
+it('the server survives a lost notification connection, and listens again', async () => {
   await page('/blog')
   await here.portal.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()`,
@@ -177,14 +177,14 @@ it('goes on when the database’s word is lost, and listens again', async () => 
   await expect.poll(async () => (await page('/blog/2')).html).toContain('Changée ensuite')
 })
 
-it('keeps pages apart by page and category, and ignores other parameters', async () => {
+it('the cache separates pages by page number and category, and ignores other parameters', async () => {
   const [all, legal, second] = [await page('/blog'), await page('/blog?category=juridique'), await page('/blog?page=2')]
   expect(new Set([all, legal, second].map(({ html }) => Object.keys(dataOf(html).answers).join())).size).toBe(3)
   expect((await page('/blog?utm_source=x')).html.length).toBe(all.html.length)
 })
 
 it.each(['/blog?category=inventee', '/blog?page=999', '/blog?category=juridique&page=50'])(
-  '%s asks for what cannot be: 404',
+  '%s has impossible parameters: 404',
   async (url) => {
     const { status, html } = await page(url)
     expect(status).toBe(404)
@@ -197,12 +197,12 @@ it.each([
   ['/blog/', '/blog'],
   ['/BLOG/1', '/blog/1'],
   ['/Faq/?a=1', '/faq?a=1'],
-])('%s leads to the one address of its page, %s', async (asked, address) => {
+])('%s redirects to its page’s one address, %s', async (asked, address) => {
   const { status, headers } = await page(asked)
   expect([status, headers.location]).toEqual([301, address])
 })
 
-it('tells search engines what there is', { timeout: 120_000 }, async () => {
+it('robots.txt and the sitemap list the public pages', { timeout: 120_000 }, async () => {
   const robots = await page('/robots.txt')
   expect(robots.html).toContain('Sitemap: https://www.envol.example/sitemap.xml')
   const { headers, html } = await page('/sitemap.xml')
@@ -215,7 +215,7 @@ it('tells search engines what there is', { timeout: 120_000 }, async () => {
   }
 })
 
-it('serves its files for a year, compressed, and never its sources', async () => {
+it('built files are cached for a year, compressed, and sources are never served', async () => {
   const { html } = await page('/')
   const entry = one(html, /<script type="module"[^>]* src="(\/assets\/.+?\.js)"/) ?? ''
   const file = await page(entry, { 'accept-encoding': 'br' })
@@ -236,14 +236,14 @@ it('serves its files for a year, compressed, and never its sources', async () =>
   }
 })
 
-describe('an address that is badly encoded', () => {
+describe('an address with broken encoding', () => {
   it.each([
     ['/blog/caf%E9', '/blog/caf%C3%A9'],
     ['/accords/%e9', '/accords/%C3%A9'],
     ['/blog/l%92%E9t%E9', '/blog/l%E2%80%99%C3%A9t%C3%A9'],
     ['/faq/100%', '/faq/100%25'],
     ['/%', '/%25'],
-  ])('%s is mended, and says in a page that nothing is there', async (asked, mended) => {
+  ])('is repaired, and its page says that nothing was found (%s)', async (asked, mended) => {
     const moved = await page(asked)
     expect([moved.status, moved.headers.location]).toEqual([301, mended])
     const { status, html } = await page(mended)
@@ -251,20 +251,20 @@ describe('an address that is badly encoded', () => {
     expect(one(html, /<h1[^>]*>(.+?)<\/h1>/)).toBe('Cette page a manqué sa correspondance')
   })
 
-  it('finds what is there, and what is searched for', async () => {
+  it('finds existing pages and search results', async () => {
     expect((await page('/faq?search=cong%E9s')).headers.location).toBe('/faq?search=cong%C3%A9s')
     expect((await page('/faq?search=100%')).headers.location).toBe('/faq?search=100%25')
   })
 
-  it('is refused by the API, and leads to no other host', async () => {
+  it('is refused by the API, and redirects to no other host', async () => {
     const { status, html } = await page('/api/v1/posts/%E9')
     expect([status, JSON.parse(html)]).toMatchObject([400, { success: false }])
     expect((await page('//evil.example/%E9')).headers.location).toMatch(/^\/(?!\/)/)
   })
 })
 
-describe('an address of former days', () => {
-  it('leads to the present one, for good', async () => {
+describe('a former address', () => {
+  it('redirects to the present one permanently', async () => {
     const { status, headers } = await page('/blog?category=vie-syndicale&page=2')
     expect(status).toBe(301)
     expect(headers['location']).toBe('/blog?category=vie-associative&page=2')
@@ -273,7 +273,7 @@ describe('an address of former days', () => {
     )
   })
 
-  it('never leads to another host', async () => {
+  it('never redirects to another host', async () => {
     for (const url of ['//autre.example/blog?category=vie-syndicale', '/%5cautre.example?category=vie-syndicale']) {
       expect((await page(url)).status).not.toBe(301)
     }

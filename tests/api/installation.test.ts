@@ -19,7 +19,7 @@ type Manifest = {
 }
 const manifestAt = async (url: string): Promise<Manifest> => (await get(url)).json()
 
-it('is installed in the name and colour of a company, or of all', async () => {
+it('the application is installed in a company’s name and colour, or in those of all', async () => {
   const [own, all] = [await manifestAt('/manifest.webmanifest?company=2'), await manifestAt('/manifest.webmanifest')]
   expect([own.name, own.theme_color]).toEqual(['Envol – Transalpine', '#0E7C86'])
   expect([all.name, all.theme_color]).toEqual(['Envol', '#D33377'])
@@ -28,7 +28,7 @@ it('is installed in the name and colour of a company, or of all', async () => {
     expect(await manifestAt(`/manifest.webmanifest?company=${invented}`)).toEqual(all)
 })
 
-it('says nothing of the association where it is discreet, and is another application', async () => {
+it('the discreet application does not name the association, and is a separate one', async () => {
   const { body } = await get('/carnet.webmanifest')
   expect(body).not.toMatch(/envol|syndic|équipage|accord(?!s")|D33377|portail/i)
   expect((await manifestAt('/carnet.webmanifest')).id).not.toBe((await manifestAt('/manifest.webmanifest')).id)
@@ -37,7 +37,7 @@ it('says nothing of the association where it is discreet, and is another applica
 })
 
 it.each(['/manifest.webmanifest', '/manifest.webmanifest?company=2', '/carnet.webmanifest'])(
-  'has each icon and picture that %s names, of the size it says, and each shortcut a page',
+  'each icon and picture of %s exists in the stated size, and each shortcut has a page',
   async (address) => {
     const { icons, screenshots = [], shortcuts } = await manifestAt(address)
     expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
@@ -55,7 +55,7 @@ it.each(['/manifest.webmanifest', '/manifest.webmanifest?company=2', '/carnet.we
   },
 )
 
-it('keeps what it shows within what a system leaves of a maskable icon, which it fills to the corners', async () => {
+it('a maskable icon keeps its drawing in the safe zone, and fills the corners', async () => {
   const { rawPayload } = await get('/application/0e7c86-maskable-192.png')
   const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
@@ -69,7 +69,7 @@ it('keeps what it shows within what a system leaves of a maskable icon, which it
   expect(outside).toBe(0)
 })
 
-it('draws icons of the companies’ colours alone', async () => {
+it('icons are drawn in companies’ colours only', async () => {
   for (const name of [
     '123456-any-192.png',
     'd33377-any-64.png',
@@ -80,6 +80,6 @@ it('draws icons of the companies’ colours alone', async () => {
     expect([name, (await get(`/application/${name}`)).statusCode]).toEqual([name, 404])
 })
 
-it('offers itself to nobody who has asked for nothing: no page comes with a manifest', async () => {
+it('no page has a manifest before the visitor asks for it', async () => {
   for (const path of [paths.home, paths.faq, paths.profile]) expect((await get(path)).body).not.toContain('manifest')
 })

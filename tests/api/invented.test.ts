@@ -52,7 +52,7 @@ describe('a page', () => {
     ['/blog?page=2', ['/blog?page=2&page=3', '/blog?page=02', '/blog?page=2.0', '/blog?per_page=1&page=2&a=b']],
     ['/blog?category=juridique', ['/blog?page=1&category=juridique', '/blog?category=juridique&category=autre']],
     ['/blog/1', ['/blog/1?page=2', '/blog/1?category=juridique']],
-  ])('has one address, %s, and is kept once for it', async (address: string, spellings: string[], own = address) => {
+  ])('has one address, %s, and is cached once for it', async (address: string, spellings: string[], own = address) => {
     const page = await ask(here.portal, address)
     expect(page.statusCode).toBe(200)
     expect(canonical(page.body)).toBe(`${PUBLIC_URL}${own}`)
@@ -60,7 +60,7 @@ describe('a page', () => {
     for (const url of spellings) expect((await ask(here.portal, url)).body).toBe(page.body)
   })
 
-  it('is kept for no search, and has the words in its address alone', async () => {
+  it('is not cached for searches, whose words are in its address only', async () => {
     await ask(here.portal, '/blog')
     const searches = [
       '/blog?search=repos',
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(canonical(body)).toBe(`${PUBLIC_URL}/blog?search=repos`)
   })
 
-  it('is kept for nothing that is not there', async () => {
+  it('is not cached when it does not exist', async () => {
     const invented = [
       ...many(10, (index) => `/nulle-part-${index}`),
       ...many(10, (index) => `/blog?category=inventee-${index}`),
@@ -92,7 +92,7 @@ describe('a page', () => {
     expect((await ask(here.portal, '/blog/999999')).statusCode).toBe(404)
   })
 
-  it('of members is kept once, whatever number is asked for: it has nothing of its own yet', async () => {
+  it('of members is cached once, whatever id is requested: it has no data yet', async () => {
     const first = await ask(here.portal, '/accords/1')
     expect(first.statusCode).toBe(200)
     expect(canonical(first.body)).toBeUndefined()
@@ -116,7 +116,7 @@ describe('an answer', () => {
     [contact, ['?company_id=1', '?company_id=01', '?company_id=1.0', '?a=2']],
     ['/api/v1/companies', ['?a=1', '?page=2']],
     [`${posts}/1`, ['?a=1']],
-  ])('%s is kept once, however it is asked for', async (address, spellings) => {
+  ])('%s is cached once, in whatever form it is requested', async (address, spellings) => {
     await ask(here.portal, address)
     expect(
       await keptBy(
@@ -126,7 +126,7 @@ describe('an answer', () => {
     ).toEqual(NOTHING)
   })
 
-  it('is kept for nothing that is not there, nor for what no screen asks', async () => {
+  it('is not cached for missing data, nor for parameters that no screen uses', async () => {
     const invented = [
       ...many(10, (index) => `${posts}?page=${100 + index}&per_page=9`),
       ...many(10, (index) => `${posts}?page=${9990 + index}&per_page=3`),
@@ -148,7 +148,7 @@ describe('without an address of its own, the portal', () => {
     return portal
   }
 
-  it('makes each page, feed and sitemap once, whatever name a client writes', async () => {
+  it('draws each page, feed and sitemap once, whatever host a client writes', async () => {
     const portal = await localPortal()
     const urls = ['/', '/blog/1', '/sitemap.xml', '/flux.xml', '/flux/2.atom', '/nulle-part']
     const first = await Promise.all(urls.map(async (url) => (await ask(portal, url, { host: 'localhost:3000' })).body))
@@ -168,7 +168,7 @@ describe('without an address of its own, the portal', () => {
     expect(first.join('')).not.toContain('evil.example')
   })
 
-  it('has one address once it is set, whatever a client writes', async () => {
+  it('uses the configured address, whatever host a client writes', async () => {
     await ask(here.portal, '/')
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     expect(await keptBy(here.portal, ['/'], headers)).toEqual(NOTHING)

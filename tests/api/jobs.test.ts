@@ -75,7 +75,7 @@ beforeEach(() => here.portal.db.execute(sql`truncate jobs, noted`))
 afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.close())))
 
 describe('a job', () => {
-  it('is done once, with its payload, and leaves nothing', async () => {
+  it('runs once with its payload, and leaves nothing', async () => {
     await addJob(here.portal.db, note, { text: 'un' })
     expect(await lines()).toMatchObject([{ name: 'test.note', attempts: 0, is_held: false }])
     await queueOf(note).drain()
@@ -84,7 +84,7 @@ describe('a job', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('is there if what wants it is, and not otherwise', async () => {
+  it('exists only when its transaction commits', async () => {
     const failure = here.portal.db.transaction(async (tx) => {
       await addJob(tx, note, { text: 'un' })
       throw new Error('Not written')
@@ -99,14 +99,14 @@ describe('a job', () => {
     expect(await texts()).toEqual(['deux'])
   })
 
-  it('takes only what its kind is about, and little of it', async () => {
+  it('accepts only its kind’s payload, of limited size', async () => {
     // @ts-expect-error: the payload of another kind
     await expect(addJob(here.portal.db, note, { id: 1 })).rejects.toThrow('text')
     await expect(addJob(here.portal.db, note, { text: 'é'.repeat(20_000) })).rejects.toThrow()
     expect(await lines()).toEqual([])
   })
 
-  it('is not done before its time', async () => {
+  it('does not run before its time', async () => {
     await addJob(here.portal.db, note, { text: 'rappel' }, { at: new Date(Date.now() + 3_600_000) })
     await queueOf(note).drain()
     expect(await texts()).toEqual([])
@@ -115,13 +115,13 @@ describe('a job', () => {
     expect(await texts()).toEqual(['rappel'])
   })
 
-  it('of a kind that this portal does not know waits for one that does', async () => {
+  it('of an unknown kind waits for a portal that knows it', async () => {
     await addJob(here.portal.db, note, { text: 'un' })
     await queueOf(meet).drain()
     expect(await lines()).toMatchObject([{ attempts: 0, is_held: false }])
   })
 
-  it('holds no connection while it is done, and two are done at a time', async () => {
+  it('holds no connection while it runs, and two run at a time', async () => {
     const { kind, begun } = held()
     for (const text of ['un', 'deux', 'trois']) await addJob(here.portal.db, kind, { text })
     const drained = queueOf(kind).drain()
@@ -141,7 +141,7 @@ describe('a job', () => {
 })
 
 describe('a key', () => {
-  it('names one job: while it waits, the newest word counts', async () => {
+  it('identifies one job: the newest payload replaces a queued one', async () => {
     const add = (text: string, at?: Date) =>
       addJob(here.portal.db, note, { text }, { key: 'event 12', ...(at && { at }) })
     await add('demain', new Date(Date.now() + 86_400_000))
@@ -153,7 +153,7 @@ describe('a key', () => {
     expect(await texts()).toEqual(['autre', 'tout de suite'])
   })
 
-  it('added again while it is done makes it done once more, and never twice at a time', async () => {
+  it('added again during a run causes one more run, and never two at a time', async () => {
     const { kind, begun } = held()
     const add = (text: string) => addJob(here.portal.db, kind, { text }, { key: 'accord 3' })
     await add('un')
@@ -174,7 +174,7 @@ describe('a key', () => {
 })
 
 describe('a job that fails', () => {
-  it('is tried again ever less often, then given up: an error in the log, and a row', async () => {
+  it('is retried with growing delays, then given up with an error in the log and a row', async () => {
     await addJob(here.portal.db, failing('The page is not there'), {})
     for (const [attempts, seconds] of [10, 20, 40, 80].entries()) {
       await queueOf(failing('The page is not there')).drain()
@@ -192,7 +192,7 @@ describe('a job that fails', () => {
     expect(await lines()).toMatchObject([{ attempts: 5, is_failed: true, failure: 'Error The page is not there' }])
   })
 
-  it('tells nobody’s data, neither in the log nor in its row', async () => {
+  it('reveals no personal data, neither in the log nor in its row', async () => {
     const { db } = here.portal
     const kind = failing('unused', {
       limits: { attempts: 1 },
@@ -208,7 +208,7 @@ describe('a job that fails', () => {
     expect(logged()).not.toContain('zoe')
   })
 
-  it('keeps no words but our own: what a parser or a library quotes is nobody’s to read', async () => {
+  it('keeps only the portal’s own messages: those of a parser or a library may quote data', async () => {
     const { db } = here.portal
     const failures = [
       () => void JSON.parse('zoe@voyage.example'),
@@ -231,7 +231,7 @@ describe('a job that fails', () => {
     ])
   })
 
-  it('and was wanted anew meanwhile is not given up, and is not said to be', async () => {
+  it('is not given up, or reported, when it was added again meanwhile', async () => {
     const { promise, reject } = Promise.withResolvers<void>()
     const run = async () => promise
     const kind = failing('unused', { name: 'test.anew', limits: { attempts: 1 }, run })
@@ -247,7 +247,7 @@ describe('a job that fails', () => {
     expect(told.join('')).not.toContain('given up')
   })
 
-  it('can be wanted anew under its key', async () => {
+  it('can be added again under its key', async () => {
     const kind = failing('No', { limits: { attempts: 1 } })
     await addJob(here.portal.db, kind, {}, { key: 'a' })
     await queueOf(kind).drain()
@@ -255,21 +255,21 @@ describe('a job that fails', () => {
     expect((await lines()).map((line) => line.is_failed)).toEqual([true, false])
   })
 
-  it('to end in time is told to, and has failed', async () => {
+  it('by a timeout is aborted, and counts as failed', async () => {
     const kind = { ...wait, limits: { withinMs: 50 } }
     await addJob(here.portal.db, kind, { text: 'un' })
     await queueOf(kind).drain()
     expect(await lines()).toMatchObject([{ attempts: 1, is_held: false, failure: 'Error Told to end' }])
   })
 
-  it('even to end when it is told to gives its place to others', async () => {
+  it('by ignoring its abort gives its place to others', async () => {
     const kind = { ...held().kind, limits: { withinMs: 50 } }
     await addJob(here.portal.db, kind, { text: 'un' })
     await queueOf(kind).drain()
     expect(await lines()).toMatchObject([{ is_held: false, failure: 'Error It does not end when it is told to' }])
   })
 
-  it('by ending its process each time is not begun for ever', async () => {
+  it('by crashing its process each time is not retried for ever', async () => {
     await addJob(here.portal.db, note, { text: 'un' })
     await here.portal.db.execute(sql`update jobs set attempts = 5, lease = gen_random_uuid()`)
     await queueOf(note).drain()
@@ -294,7 +294,7 @@ describe('several processes', () => {
     }
   }
 
-  it('share the work, and each job is done by one', async () => {
+  it('share the work, and each job runs once', async () => {
     const workers = await Promise.all([startWorker(), startWorker()])
     for (const place of ['ici', 'ici', 'ici', 'ici']) await addJob(here.portal.db, meet, { place })
     const names = Array.from({ length: 60 }, (_, index) => `note ${index}`)
@@ -308,7 +308,7 @@ describe('several processes', () => {
     expect(await Promise.all(workers.map((worker) => worker.end('SIGTERM')))).toEqual([0, 0])
   })
 
-  it('take over what one of them was doing when it was killed, once its time is over', async () => {
+  it('take over a killed process’s job once its lease ends', async () => {
     const worker = await startWorker()
     await addJob(here.portal.db, wait, { text: 'tué' })
     await expect.poll(texts).toEqual(['tué'])
@@ -325,7 +325,7 @@ describe('several processes', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('take over at once what one of them leaves as it ends', async () => {
+  it('take over a stopping process’s job at once', async () => {
     const worker = await startWorker()
     await addJob(here.portal.db, wait, { text: 'laissé' })
     await expect.poll(texts).toEqual(['laissé'])
@@ -335,7 +335,7 @@ describe('several processes', () => {
     expect(await texts()).toEqual(['laissé', 'laissé'])
   })
 
-  it('keep what was wanted anew of a job that a stop interrupts', async () => {
+  it('keep a job that was added again while a stop interrupts it', async () => {
     await addJob(here.portal.db, wait, { text: 'un' }, { key: 'event 12' })
     const queue = queueOf(wait)
     const drained = queue.drain()
@@ -348,7 +348,7 @@ describe('several processes', () => {
     expect(line?.wait).toBeGreaterThan(3500)
   })
 
-  it('do not undo each other: one that comes late finds its job taken over', async () => {
+  it('do not undo each other: a late process finds its job taken over', async () => {
     const [late, quick] = [held(), held()]
     await addJob(here.portal.db, late.kind, { text: 'un' })
     const drained = queueOf(late.kind).drain()
@@ -368,7 +368,7 @@ describe('several processes', () => {
 describe('recurring work', () => {
   const every = (run: Job['run']) => job({ name: 'test.every', payload: z.object({}), everyMs: 3_600_000, run })
 
-  it('is done soon after the first start, then each hour, by one process for all', async () => {
+  it('runs soon after the first start, then each hour, by one process for all', async () => {
     let times = 0
     const kind = every(async () => void times++)
     await Promise.all(Array.from({ length: 3 }, () => queueOf(kind).start()))
@@ -384,7 +384,7 @@ describe('recurring work', () => {
     expect(await lines()).toMatchObject([{ key: 'test.every', attempts: 0 }])
   })
 
-  it('is not held up by what waits already', async () => {
+  it('is not delayed by queued jobs', async () => {
     const done: string[] = []
     const other = job({ name: 'test.other', payload: z.object({}), run: async () => void done.push('other') })
     for (let count = 0; count < 6; count++) await addJob(here.portal.db, other, {})
@@ -399,7 +399,7 @@ describe('recurring work', () => {
     expect(done.slice(0, 2)).toContain('every')
   })
 
-  it('that fails again and again is told, and goes on', async () => {
+  it('that fails repeatedly is reported, and continues', async () => {
     const queue = queueOf(every(() => Promise.reject(new JobError('No'))))
     await queue.start()
     for (const seconds of [10, 20, 40, 80, 0]) {
@@ -410,7 +410,7 @@ describe('recurring work', () => {
     expect((await lines())[0]?.wait).toBeGreaterThan(3500)
   })
 
-  it('sweeps: none holds another back, and jobs given up a month ago are forgotten', async () => {
+  it('runs every sweep even when one fails, and deletes jobs given up a month ago', async () => {
     const given = failing('No', { limits: { attempts: 1 } })
     for (const days of [31, 2]) {
       await addJob(here.portal.db, given, {})
@@ -428,13 +428,13 @@ describe('recurring work', () => {
   })
 })
 
-it('takes the place of the former version’s sweep, which nobody takes once it is gone', async () => {
+it('the sweep replaces the former version’s, which no process runs any more', async () => {
   await addJob(here.portal.db, { ...note, name: 'house.sweep' }, { text: 'un' })
   await queueOf(sweepJob([])).start()
   await expect.poll(async () => (await lines()).map(({ name }) => name)).toEqual(['app.sweep'])
 })
 
-it('tells of jobs that nobody takes, by the name of their kind', async () => {
+it('jobs of an unknown kind are reported by their kind’s name', async () => {
   await addJob(here.portal.db, { ...note, name: 'test.gone' }, { text: 'un' })
   await addJob(here.portal.db, { ...note, name: 'test.gone' }, { text: 'deux' })
   await later(86_500)
@@ -444,7 +444,7 @@ it('tells of jobs that nobody takes, by the name of their kind', async () => {
   await expect.poll(told).toEqual([expect.stringContaining('"name":"test.gone","waiting":2')])
 })
 
-it('a database that cannot be told what was done ends nothing, and the job is done again', async () => {
+it('a job runs again when the database could not record its result', async () => {
   const { kind, begun } = held()
   await addJob(here.portal.db, kind, { text: 'un' })
   const drained = queueOf(kind).drain()

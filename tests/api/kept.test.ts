@@ -25,7 +25,7 @@ const statuses = ({ app }: Portal) =>
 const watched = sql`select string_agg(relname, ' ' order by relname) from pg_trigger
   join pg_class on pg_class.oid = tgrelid where tgfoid = 'tell_of_content'::regproc`
 
-it('what visitors are given is made of tables whose changes are told, and of no other', async () => {
+it('cached answers for visitors read only tables whose changes are notified', async () => {
   const portal = await startPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
   const { rows } = await portal.db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -41,7 +41,7 @@ it('what visitors are given is made of tables whose changes are told, and of no 
   await portal.close()
 })
 
-it('a kept answer comes as small as its reader takes it, and says the same', async () => {
+it('a cached answer is compressed as its reader accepts, with the same content', async () => {
   const { app } = here.portal
   const [url, accept] = ['/api/v1/posts/1', 'accept-encoding']
   const plain = await app.inject(url)
@@ -76,13 +76,13 @@ it.each([
   'delete from posts where id = 2',
   "update companies set name = 'Autre' where id = 1",
   'truncate posts',
-])('is told of: %s', async (change) => {
+])('the cache is notified of: %s', async (change) => {
   told.length = 0
   await here.portal.db.execute(sql.raw(change))
   await expect.poll(() => told).toEqual(['content_version'])
 })
 
-it('does not compile for who must sign in, nor with anything of who asks', () => {
+it('a cached call does not compile when it needs a session or reads the request', () => {
   const { app, cache } = here.portal
   const always = { cache: { in: cache, when: () => true } }
   const refused = () => {

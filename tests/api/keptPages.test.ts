@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const asked = (path: string, headers?: Record<string, string>) => ask(port, path, headers)
 
-it('a page that is kept is answered as it was the first time, with the same headers and no line in the log', async () => {
+it('a cached page has the same headers as the first response, and no line in the log', async () => {
   for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'identity' }]) {
     const first = await asked('/about', { ...headers, cookie: 'company=2' })
     const lines = portal.lines.length
@@ -44,7 +44,7 @@ it('a page that is kept is answered as it was the first time, with the same head
   }
 })
 
-it('each company’s visitors are given their own, and who has it already is told so', async () => {
+it('each company’s visitors get their own page, or a 304 when they have it', async () => {
   for (const cookie of ['', 'company=1', 'company=2']) await asked('/', { cookie })
   const [everyone, first, second] = await Promise.all(
     ['', 'company=1', 'company=2'].map((cookie) => asked('/', { cookie })),
@@ -61,7 +61,7 @@ it('each company’s visitors are given their own, and who has it already is tol
   expect((await asked('/', { cookie: 'company=77' })).isKept).toBe(false)
 })
 
-it('what has changed is made anew, and what is no page of ours is never kept', async () => {
+it('a changed page is drawn again, and an unknown page is never cached', async () => {
   await asked('/blog/3')
   expect((await asked('/blog/3')).isKept).toBe(true)
   await portal.db.execute(sql`update posts set title = 'Un tout autre titre' where id = 3`)
@@ -74,7 +74,7 @@ it('what has changed is made anew, and what is no page of ours is never kept', a
   }
 })
 
-it('how many were answered is told once a minute, and a request that was not kept in one line', async () => {
+it('cached responses are counted in the log once a minute, other requests in one line each', async () => {
   vi.advanceTimersByTime(60_000)
   const before = portal.lines.length
   await asked('/faq')
@@ -96,7 +96,7 @@ async function formOf(at: number, path: string) {
   return { path, isKept, isSmallest: body.length <= smallest.length + 40 }
 }
 
-it('pages are as small as they go before anyone asks, and again after a change', async () => {
+it('pages are compressed at the best level in advance, and again after a change', async () => {
   const ahead = await startPortal({ withPages: true, env: { PUBLIC_URL } })
   onTestFinished(() => ahead.close())
   await ahead.app.listen({ port: 0, host: '127.0.0.1' })
@@ -112,7 +112,7 @@ it('pages are as small as they go before anyone asks, and again after a change',
   expect(await formOf(at, '/blog/22')).toEqual({ path: '/blog/22', isKept: true, isSmallest: true })
 }, 240_000)
 
-it('a server that says it is ready has made home so', async () => {
+it('a ready server has compressed its home page so', async () => {
   const server = await startServer(await createDatabase(), { PUBLIC_URL })
   onTestFinished(() => void server.stop())
   const at = Number(new URL(server.url).port)

@@ -38,12 +38,12 @@ const receiptOf = async (id: number) => {
 const entry = { kind: 'cotisation', label: 'Essai', piece: 'ESSAI' } as const
 
 describe('the accounts', () => {
-  it('are added to, and never changed or cleared', async () => {
+  it('are append-only', async () => {
     for (const query of [sql`update ledger_entries set label = ''`, sql`delete from ledger_entries`])
       await expect(here.portal.db.execute(query)).rejects.toThrow()
   })
 
-  it('take no movement that does not add up to zero, whoever writes it', async () => {
+  it('accept only entries that add up to zero, whoever writes them', async () => {
     const before = await here.portal.db.$count(ledger_entries)
     const unbalanced = inTransaction(here.portal.db, (tx) =>
       bookMovements(tx, 0, [{ ...entry, paid_on: today, entries: [{ account: '512', amount_cents: 100 }] }]),
@@ -52,7 +52,7 @@ describe('the accounts', () => {
     expect(await here.portal.db.$count(ledger_entries)).toBe(before)
   })
 
-  it('count movements without gaps, however many are booked at once', async () => {
+  it('number entries without gaps, however many are booked at once', async () => {
     const entries = [
       { account: '512' as const, amount_cents: 100 },
       { account: '756' as const, amount_cents: -100 },
@@ -65,7 +65,7 @@ describe('the accounts', () => {
     expect(rows).toEqual([{ whole: true }])
   })
 
-  it('take nothing in a year that is closed: what is of it is booked today, with its own day', async () => {
+  it('accept nothing in a closed year: a late entry is booked today, with its own date', async () => {
     const year = Number(today.slice(0, 4)) - 1
     const { id } = await join(here.portal, { way: 'virement', amount_cents: 19_200 })
     await here.portal.db.insert(closed_years).values({ year, by_member: 0 })
@@ -81,7 +81,7 @@ describe('the accounts', () => {
 })
 
 describe('a payment', () => {
-  it('of less than is owed is one with its receipt, and the rest stays owed', async () => {
+  it('below the due has its receipt, and the rest stays owed', async () => {
     const { id } = await join(here.portal, { way: 'virement', amount_cents: 19_200 })
     const part = await settle(id, { state: 'payee', amount_cents: 10_000, by: 'cheque' })
     expect(part.body.data).toMatchObject({ state: 'attendue', paid_cents: 10_000, settled_on: null })
@@ -106,7 +106,7 @@ describe('a payment', () => {
     expect((await settle(id, { state: 'attendue' })).status).toBe(409)
   })
 
-  it('of more than is owed pays it, and what is too much is owed back and told', async () => {
+  it('beyond the due pays it, and the excess becomes a credit and is mailed', async () => {
     const { id } = await join(here.portal, { way: 'virement', amount_cents: 19_200 })
     expect((await settle(id, { state: 'payee', amount_cents: 20_000 })).body.data).toMatchObject({ state: 'payee' })
     expect(await balancesOf(id)).toEqual({ '467': -800, '512': 20_000, '756': -19_200 })
@@ -117,7 +117,7 @@ describe('a payment', () => {
     expect(await receiptOf(id)).toContain('192 €')
   })
 
-  it('for two members at once is one for each, whole or not at all', async () => {
+  it('for two members is split in two, whole or not at all', async () => {
     const one = await join(here.portal, { way: 'virement', amount_cents: 5000 })
     const other = await join(here.portal, { way: 'virement', amount_cents: 7000, email: 'membre2@envol.example' })
     const pay = (amount_cents: number) =>
@@ -138,7 +138,7 @@ describe('a payment', () => {
     expect(states).toEqual([{ state: 'payee' }])
   })
 
-  it('that two of the board note at once is booked once', async () => {
+  it('recorded by two board members at once is booked once', async () => {
     const { id } = await join(here.portal, { way: 'virement', amount_cents: 100 })
     const answers = await Promise.all([1, 2, 3].map(() => settle(id, { state: 'payee' })))
     expect(statusesOf(answers)).toEqual([200, 409, 409])
@@ -146,7 +146,7 @@ describe('a payment', () => {
   })
 })
 
-it('numbers receipts one after the other, without a gap for what was not kept', async () => {
+it('receipts are numbered without a gap, even after a rollback', async () => {
   const { db } = here.portal
   const numbers = async () =>
     (

@@ -39,7 +39,7 @@ function seeded(seed: number) {
   }
 }
 
-it('keeps the accounts at zero, each due as they say and nobody debited who is leaving, whatever is done in whatever order', async () => {
+it('the accounts stay at zero, dues match them and nobody who leaves is debited, after any sequence of acts', async () => {
   const { db, context } = here.portal
   const { env } = context
   const chance = seeded(20_261_123)

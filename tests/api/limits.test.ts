@@ -5,7 +5,7 @@ import { credentials, startPortal, usePortal } from './portal.ts'
 
 const here = usePortal()
 
-it('takes 64 KiB, and no more', async () => {
+it('accepts 64 KiB, and no more', async () => {
   const body = (size: number) => JSON.stringify(credentials({ filler: 'x'.repeat(size) }))
   const json = { 'content-type': 'application/json' }
   const taken = await here.portal.call('POST /login', { body: body(65_000), headers: json })
@@ -43,7 +43,7 @@ it('never stores a field that the contract does not name', async () => {
 })
 
 it.each(['/api/v1/%', '/api/v1/posts/%ff', '/api/v1/%c0%af', '/api/v1/%E0%A4%A'])(
-  'answers the wrong address %s in it too',
+  'answers the unknown address %s in the same form',
   async (url) => {
     const { statusCode, headers, body } = await here.portal.app.inject(url)
     expect(statusCode).toBe(400)
@@ -58,13 +58,13 @@ it.each(['/api/v1/%', '/api/v1/posts/%ff', '/api/v1/%c0%af', '/api/v1/%E0%A4%A']
   },
 )
 
-it.each(['/api/v1/nothing', '/api/v1/posts/1/nothing', '/nothing'])('answers %s in the one form', async (url) => {
+it.each(['/api/v1/nothing', '/api/v1/posts/1/nothing', '/nothing'])('answers %s in the common form', async (url) => {
   const answer = await here.portal.app.inject({ method: 'POST', url, payload: {} })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ success: false, message: 'Cette adresse n’existe pas.' })
 })
 
-it('says nothing of what went wrong inside', async () => {
+it('does not reveal an internal error', async () => {
   const portal = await startPortal()
   await portal.db.execute(sql`drop table posts cascade`)
   const { status, body } = await portal.call('GET /posts')
@@ -73,7 +73,7 @@ it('says nothing of what went wrong inside', async () => {
   await portal.close()
 })
 
-it('is alive without its database, but not ready', async () => {
+it('the server is alive without its database, but not ready', async () => {
   const portal = await startPortal()
   expect((await portal.app.inject('/readyz')).statusCode).toBe(200)
   await portal.cache.close()
@@ -83,7 +83,7 @@ it('is alive without its database, but not ready', async () => {
   await portal.app.close()
 })
 
-it('names each request, and protects each answer', async () => {
+it('each response has a request id and the security headers', async () => {
   const [one, other] = [await here.portal.app.inject('/api/v1/posts'), await here.portal.app.inject('/api/v1/nothing')]
   expect(one.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id'])
@@ -98,20 +98,17 @@ it('names each request, and protects each answer', async () => {
   }
 })
 
-it('keeps no member’s answer in a cache', async () => {
+it('members’ answers are not cacheable', async () => {
   const { headers } = await here.portal.call('GET /profile', { token: await here.portal.signIn() })
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
-it.each(['/posts/999999', '/faq/questions/aucune', '/nulle-part'])(
-  'lets nobody keep that there is nothing at %s',
-  async (path) => {
-    const { statusCode, headers } = await here.portal.app.inject(`/api/v1${path}`)
-    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
-  },
-)
+it.each(['/posts/999999', '/faq/questions/aucune', '/nulle-part'])('the 404 of %s is not cacheable', async (path) => {
+  const { statusCode, headers } = await here.portal.app.inject(`/api/v1${path}`)
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+})
 
-it('ends a connection that never finishes its headers', async () => {
+it('the server ends a connection that never finishes its headers', async () => {
   await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = here.portal.app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')

@@ -18,7 +18,7 @@ const bodies: Partial<Record<CallName, (email: string, times: number) => object>
 const HEAVY_MS = 60_000
 
 it.each(Object.entries(bodies))(
-  '%s is refused at the same try for a member, who has asked to join, and nobody',
+  '%s is refused at the same attempt for a member, an applicant, and an unknown address',
   async (name, bodyOf) => {
     await confirmed(here.portal, requestOf({ email: APPLICANT }))
     for (const first_name of ['Une', 'Autre'])

@@ -62,7 +62,7 @@ const memberOf = (email: string, password_hash?: string) => ({
 
 // A machine without a French locale reports it.
 describe.each(Object.entries(locales).map(([name, options]) => ({ name, options })))('$name', ({ options }) => {
-  it.skipIf(!options)('has one form of an address for limits, lookups and indexes', { timeout: 60_000 }, async () => {
+  it.skipIf(!options)('has one form of an address for limits, queries and indexes', { timeout: 60_000 }, async () => {
     const portal = await portalIn(options ?? '')
     await writeScale(portal)
     const due = { function: 'hotesse-steward', working_time: 'temps-plein', yearly: 12_000, monthly: 1000 }
@@ -96,7 +96,7 @@ describe.each(Object.entries(locales).map(([name, options]) => ({ name, options 
   })
 })
 
-it('gives the rows of a former version their canonical form at the next start', async () => {
+it('the next start gives the rows of a former version their canonical form', async () => {
   const url = await createDatabase()
   const { db, close } = connect(url)
   onTestFinished(close)

@@ -7,7 +7,7 @@ import { credentials, usePortal } from './portal.ts'
 const here = usePortal({ env: { LOG_LEVEL: 'trace' } })
 const CANARY = 'canari-7f3a9c'
 
-it('holds no secret, whatever comes in and whatever fails', async () => {
+it('the log has no secret, whatever arrives and whatever fails', async () => {
   const { portal } = here
   const token = await portal.signIn()
   const body = credentials({ email: `${CANARY}@envol.example`, password: `${CANARY}-password`, iban: `FR76${CANARY}` })
@@ -101,7 +101,7 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
   expect(log).toContain('[secret]')
 })
 
-it('says what a failure was, and which request it belongs to', async () => {
+it('the log describes a failure, with its request', async () => {
   const entries = here.portal.lines.map((line) => JSON.parse(line) as Record<string, Record<string, string>>)
   const failure = entries.find(({ err, reqId }) => err && reqId)
   expect(failure?.['err']?.['reason']).toBe('23514')

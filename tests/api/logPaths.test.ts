@@ -7,7 +7,7 @@ const CODE = 'Zx3fLq81mWv0RtYb2KsPdA'
 const encoded = CODE.replaceAll(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 const twice = encoded.replaceAll('%', '%25')
 
-it('holds no card code and no file name, however an address spells them', async () => {
+it('the log has no card code or file name, however an address encodes them', async () => {
   const asked = [
     `/carte/${CODE}`,
     `/CARTE/${CODE}`,
@@ -47,7 +47,7 @@ it('holds no card code and no file name, however an address spells them', async 
     expect(log).not.toContain(told)
 })
 
-it('names a request by its route, and a page by its screen', async () => {
+it('the log names a request by its route, and a page by its screen', async () => {
   const from = here.portal.lines.length
   for (const url of [
     '/',

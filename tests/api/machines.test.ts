@@ -33,12 +33,12 @@ const count = async (query: string) =>
 const send = (portal: RealServer, path: string, body: object) =>
   ask(newAgent(), `${portal.url}/api/v1${path}`, { method: 'POST', body })
 
-it('begin together on an empty database, which is prepared once', async () => {
+it('two machines start together on an empty database, which is prepared once', async () => {
   for (const { said } of portals) expect(said.join('\n')).toContain('Envol est prêt')
   expect(await count('from members')).toBe(members.length)
 })
 
-it('show what has changed, whoever has changed it', async () => {
+it('every process shows a change, whichever has made it', async () => {
   const pages = async () => {
     const answers = await Promise.all(portals.map(({ url }) => ask(newAgent(), `${url}/blog`)))
     return answers.map(({ body }) => body.includes('Vu des deux machines'))
@@ -50,7 +50,7 @@ it('show what has changed, whoever has changed it', async () => {
   await expect.poll(pages).toEqual([true, true])
 })
 
-it('count the tries together', async () => {
+it('rate limits count all attempts together', async () => {
   const body = credentials({ password: 'faux-faux' })
   const tries = (times: number) =>
     Promise.all(Array.from({ length: times }, () => portals.map((portal) => send(portal, '/login', body))).flat())
@@ -58,7 +58,7 @@ it('count the tries together', async () => {
   expect((await tries(1)).map(({ status }) => status)).toEqual([429, 429])
 })
 
-it('send each mail once, whoever sends it', async () => {
+it('each mail is sent once, whichever machine sends it', async () => {
   // Slow enough for both to work on it.
   post.says.delay = 50
   const messages = Array.from({ length: 8 }, (_, index) => `Question ${index}`)
@@ -72,7 +72,7 @@ it('send each mail once, whoever sends it', async () => {
   expect(received.toSorted((one, other) => one.localeCompare(other))).toEqual(messages)
 })
 
-it('clear once what is over', async () => {
+it('expired data is swept once', async () => {
   // The sweep is done, and due again for the first that takes it.
   const swept = `from jobs where name = 'app.sweep' and lease is null and due_at > now() + interval '30 minutes'`
   await expect.poll(() => count(swept)).toBe(1)
@@ -88,7 +88,7 @@ it('clear once what is over', async () => {
   expect(await count('from sweeps')).toBe(1)
 })
 
-it('show a company as the office has just changed it, in every process', async () => {
+it('every process shows a company’s latest change', async () => {
   const [portal] = portals
   if (!portal) throw new Error('No portal')
   const { token } = JSON.parse((await send(portal, '/login', credentials({ email: 'bureau@envol.example' }))).body) as {
@@ -110,7 +110,7 @@ it('show a company as the office has just changed it, in every process', async (
   await expect.poll(seen).toBe(16)
 })
 
-it('say nothing of a failure in all that time', () => {
+it('no process has logged a failure meanwhile', () => {
   const errors = portals.flatMap(({ said }) => said.filter((line) => /"level":[56]0/.test(line)))
   expect(errors).toEqual([])
 })

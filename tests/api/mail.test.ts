@@ -52,7 +52,7 @@ const logged = () => here.portal.lines.join('')
 
 beforeEach(() => here.portal.db.execute(sql`truncate outbox, rate_limits, contact_messages cascade`))
 
-it('is written for each member of a large association in one act', async () => {
+it('mails to every member of a large association are written in one statement', async () => {
   const mails = Array.from({ length: 22_000 }, () => ({ recipient: null, content: changed }))
   const act = here.portal.db.transaction(async (tx) => {
     await queueMails(tx, mails)
@@ -62,7 +62,7 @@ it('is written for each member of a large association in one act', async () => {
 })
 
 describe('a mail', () => {
-  it('leaves once, to one person, from us, as text and as HTML, then nothing of it is kept', async () => {
+  it('is sent once, to one person, from the portal, as text and HTML, then deleted', async () => {
     await write('membre@envol.example')
     const [waiting] = await lines()
     await post.received()
@@ -92,7 +92,7 @@ describe('a mail', () => {
     }
   })
 
-  it('is not there when what it tells is not', async () => {
+  it('is not written when its transaction rolls back', async () => {
     const failing = here.portal.db.transaction(async (tx) => {
       await queueMail(tx, { recipient: 'membre@envol.example', content: changed })
       throw new Error('Not written')
@@ -101,13 +101,13 @@ describe('a mail', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('to nobody is not sent', async () => {
+  it('without a recipient is not sent', async () => {
     await write(null)
     expect(await post.received()).toEqual([])
     expect(await lines()).toMatchObject([{ status: 'sent', content: null }])
   })
 
-  it('to nobody is written as the others are, and then goes nowhere', async () => {
+  it('without a recipient is written like the others, and then dropped', async () => {
     const handed: OutgoingMail[] = []
     const folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
     const keep = mailFolder(folder, FROM)
@@ -123,7 +123,7 @@ describe('a mail', () => {
     await rm(join(folder, '..'), { recursive: true })
   })
 
-  it('that will soon be worthless leaves first', async () => {
+  it('with a near expiry is sent first', async () => {
     for (const letter of ['contact', 'bureau', 'presse']) await write(`${letter}@envol.example`)
     await write('membre@envol.example', code('12345678'), 600)
     await write('membre2@envol.example', code('12345678'), 300)
@@ -139,14 +139,14 @@ describe('a mail', () => {
     expect(post.server.mails).toHaveLength(5)
   })
 
-  it('that came too late is not sent, and its code is gone', async () => {
+  it('past its expiry is not sent, and its code is deleted', async () => {
     await write('membre@envol.example', code('12345678'), 600)
     await later(600)
     expect(await post.received()).toEqual([])
     expect(await lines()).toMatchObject([{ status: 'expired', recipient: null, content: null }])
   })
 
-  it('is forgotten after a month', async () => {
+  it('is deleted after a month', async () => {
     await write('membre@envol.example')
     await write('membre2@envol.example', code('12345678'), 600)
     await post.received()
@@ -164,8 +164,8 @@ describe('a mail', () => {
   })
 })
 
-describe('a mail that could not be sent', () => {
-  it('keeps a link no longer than it opens something, whether it was given up or has no way out', async () => {
+describe('an undeliverable mail', () => {
+  it('keeps a link no longer than its validity, whether it failed or has no mail server', async () => {
     await write('membre@envol.example', code('12345678'), 600)
     post.server.says.data = { responseCode: 550, message: 'No' }
     await post.outbox.drain()
@@ -189,7 +189,7 @@ describe('a mail that could not be sent', () => {
   })
 })
 
-describe('an address that is forgotten', () => {
+describe('an erased address', () => {
   const message = (email: string): MailContent => ({
     kind: 'contactMessage',
     name: 'Noé',
@@ -208,7 +208,7 @@ describe('an address that is forgotten', () => {
     }
   }
 
-  it('takes its own mails along and no one else’s, though theirs hold it', async () => {
+  it('is erased with its own mails only, though others’ mails contain it', async () => {
     await writeAll()
     await here.portal.db.transaction((tx) => forgetAddress(tx, 'Dupont@voyage.example'))
     const left = (await lines()).map(({ recipient }) => recipient?.toLowerCase() ?? '')
@@ -218,7 +218,7 @@ describe('an address that is forgotten', () => {
     expect(await lines()).toHaveLength(2)
   })
 
-  it('does so among the mails that are kept as files', async () => {
+  it('is also erased from the mails stored as files', async () => {
     await writeAll()
     const folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
     await new Outbox({
@@ -236,8 +236,8 @@ describe('an address that is forgotten', () => {
   })
 })
 
-describe('a server that says', () => {
-  it('« later » is asked again ever less often, with the same mail', async () => {
+describe('a mail server that answers', () => {
+  it('« later » is retried with growing delays, with the same mail', async () => {
     await write('membre@envol.example')
     post.server.says.data = { responseCode: 451, message: 'Try again later' }
     for (const wait of [10, 20, 40, 80]) {
@@ -259,7 +259,7 @@ describe('a server that says', () => {
     expect(await lines()).toMatchObject([{ status: 'sent' }])
   })
 
-  it.each(['recipient', 'data'] as const)('« never » to its %s is believed, and the mail kept', async (step) => {
+  it.each(['recipient', 'data'] as const)('« never » to its %s is believed, and the mail stored', async (step) => {
     await write('nul@envol.example')
     post.server.says[step] = { responseCode: 550, message: 'No such user nul@envol.example' }
     await post.outbox.drain()
@@ -398,6 +398,6 @@ it.each([
   { MAIL_FROM: 'Envol <a@b.example>\r\nBcc: c@d.example' },
   { MAIL_FROM: 'a@b.example, c@d.example' },
   { MAIL_FROM: 'Envol, équipages <a@b.example>' },
-])('the settings %j are refused', (settings) => {
+])('is refused with the settings %j', (settings) => {
   expect(() => readEnv(settings)).toThrow(/^Réglage incorrect : (MAIL_FROM|SMTP_URL)\./)
 })

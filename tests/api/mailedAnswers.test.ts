@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const { here, post, its, receive, deliver, open, answered, questioned, readMessage, readRequest } = useReceiving()
 
 describe('an answer by mail', () => {
-  it('is in its exchange once however often it comes, as from a mail, and the office is told', async () => {
+  it('is added to its exchange once however often it is delivered, and the office is notified', async () => {
     const { id, to } = await answered()
     expect(to).toMatch(/^reponse\+[\da-f]{32}@envol\.example$/)
     const stored = await here.portal.value(sql`select string_agg(encode(reply_hash, 'hex'), '') from contact_links`)
@@ -42,7 +42,7 @@ describe('an answer by mail', () => {
     expect((shown.data as Exchange).entries[2]?.whole).toBe(entries[2]?.whole)
   })
 
-  it('says who has sent it when that is another', async () => {
+  it('names its sender when that is another person', async () => {
     const { id, to } = await answered()
     expect((await deliver(mailOf({ from: 'lea@ailleurs.example' }), { options: ['--to', to] })).code).toBe(0)
     expect((await readMessage(id)).entries[2]).toMatchObject({ by_mail: true, other_sender: 'lea@ailleurs.example' })
@@ -51,7 +51,7 @@ describe('an answer by mail', () => {
     )
   })
 
-  it('brings files into an exchange too, but not our own picture, which programs send back', async () => {
+  it('adds files to an exchange, except the portal’s own picture, which mail programs return', async () => {
     const { id, to } = await answered()
     const ours = part('logo.png', await readFile(join(its.folder, 'public/apple-touch-icon.png')))
     const body = `${ours}${part('planning.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('planning')]))}--x--`
@@ -63,7 +63,7 @@ describe('an answer by mail', () => {
     expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  it('brings the pieces of a request, and names those that are not taken', async () => {
+  it('adds files to a request, and names those that are refused', async () => {
     const { id, to } = await questioned()
     const body = `--x\r\n\r\nLe voici.\r\n${part('contrat.pdf', '%PDF-1.7 contrat')}${part('lettre.docx', 'PK')}--x--`
     const raw = mailOf({ to, from: 'INES@voyage.example', head: ['Content-Type: multipart/mixed; boundary=x'], body })
@@ -87,7 +87,7 @@ describe('an answer by mail', () => {
   })
 })
 
-describe('every word of a person is kept', () => {
+describe('each text of a person is kept', () => {
   const HEAD =
     'De : Envol\r\nEnvoyé : mardi 3 mars 2026 10:02\r\nÀ : Noé\r\nObjet : Notre réponse à votre message\r\n\r\n'
   const UTF8 = ['Content-Type: text/plain; charset=utf-8']
@@ -105,7 +105,7 @@ describe('every word of a person is kept', () => {
     expect((await readMessage(id)).entries[2]).toMatchObject({ content: body.replaceAll('\r\n', '\n'), whole: null })
   })
 
-  it('through a group, and below them its quote without marks is folded', async () => {
+  it('of a group’s mail too, with an unmarked quote folded', async () => {
     const { id, to } = await questioned()
     const head = [...UTF8, 'Precedence: list', 'List-Id: <famille.groupes.example>']
     const body = `Le voici.\r\n\r\n${HEAD}Votre contrat\u00a0?\r\n`
@@ -115,7 +115,7 @@ describe('every word of a person is kept', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('the mail command refuses', () => {
   const MACHINE = 'Auto-Submitted: auto-replied'
   const ENCRYPTED = 'Content-Type: multipart/encrypted; boundary=x'
 
@@ -135,7 +135,7 @@ describe('what is not taken', () => {
     expect((await readMessage(id)).entries).toHaveLength(2)
   })
 
-  it('what is longer than a mail may be, before it is read', async () => {
+  it('a mail over the maximum size, before reading it', async () => {
     const { to } = await answered()
     expect((await receive(mailOf({ to, body: 'a'.repeat(MAIL_BYTES_AT_MOST) }))).code).toBe(65)
     // Each line costs time, even an unread one.
@@ -144,7 +144,7 @@ describe('what is not taken', () => {
     expect((await receive('rien')).code).toBe(65)
   })
 
-  it('an answer to a thread that is over', async () => {
+  it('an answer to a closed exchange', async () => {
     const { id, to } = await answered()
     await here.portal.db.execute(sql`update contact_links set expires_at = now()`)
     expect((await receive(mailOf({ to }))).code).toBe(67)
@@ -159,7 +159,7 @@ describe('what is not taken', () => {
     expect((await receive(mailOf({ to: asked.to }))).code).toBe(67)
   })
 
-  it('more than a person may write until they are answered', async () => {
+  it('mails beyond a person’s limit until they are answered', async () => {
     const { id, to } = await answered()
     const codes: number[] = []
     for (let sent = 0; sent < 6; sent++) codes.push((await receive(mailOf({ to }))).code)
@@ -169,7 +169,7 @@ describe('what is not taken', () => {
     expect((await receive(mailOf({ to }))).code).toBe(75)
   })
 
-  it('anything, for later, while the portal is away, half installed, updated, or without the setting', async () => {
+  it('every mail temporarily, while the portal is stopped, partly installed, updating or without the setting', async () => {
     const { to } = await answered()
     const raw = mailOf({ to })
     const away = await deliver(raw, { env: { DATABASE_URL: 'postgres://envol:secret@127.0.0.1:1/envol' } })
@@ -189,7 +189,7 @@ describe('what is not taken', () => {
     expect((await receive(raw)).code).toBe(0)
   })
 
-  it('a call of the command that is none', async () => {
+  it('an unknown subcommand', async () => {
     expect(await deliver('', { options: ['--strange'] })).toMatchObject({
       code: 64,
       failed: 'npm run mail -- receive [--to ADRESSE]\n',

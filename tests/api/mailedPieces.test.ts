@@ -16,8 +16,8 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const keptFiles = (folder: string) => readdir(join(here.portal.folder, 'files', folder)).catch(() => [])
 const namesOf = (files: { name: string }[] | undefined) => files?.map(({ name }) => name)
 
-describe('what comes with a mail', () => {
-  it('is kept as far as there is room, what was attached before the pictures of its text', async () => {
+describe('a file attached to a mail', () => {
+  it('is stored as long as there is room, attachments before the pictures of the text', async () => {
     const { id, to } = await answered()
     const related = (name: string) => picture(name, Buffer.concat([PNG, Buffer.from(name)])).replaceAll('--x', '--y')
     const text = `--y\r\nContent-Type: text/html\r\n\r\n<p>Voici.</p>\r\n${related('logo.png')}${related('x.png')}--y--\r\n`
@@ -29,7 +29,7 @@ describe('what comes with a mail', () => {
     expect(content).toContain('(2 pièces jointes n’ont pas été prises\u00a0: x.png, deux.txt. Sont pris\u00a0: ')
   })
 
-  it('is no more than a request has room for, which is said when it has none', async () => {
+  it('is refused beyond the request’s limit, with a notice', async () => {
     const { id, to } = await questioned()
     await fill(id, 19)
     const raw = mailOf({ to, ...withParts('Voici.', pdf('un.pdf')) })
@@ -46,7 +46,7 @@ describe('what comes with a mail', () => {
     expect(said?.files).toEqual([])
   })
 
-  it('waits with its mail while the files are away', async () => {
+  it('waits with its mail while the file storage is unavailable', async () => {
     const { id, to } = await answered()
     const raw = mailOf({ to, ...withParts('Voici.', pdf('un.pdf')) })
     const away = { FILES_S3_URL: 'http://127.0.0.1:1/envol', FILES_S3_KEY_ID: 'key', FILES_S3_SECRET: 'secret' }
@@ -59,7 +59,7 @@ describe('what comes with a mail', () => {
     expect(namesOf((await readMessage(id)).entries[2]?.files)).toEqual(['un.pdf'])
   })
 
-  it('may be as large as three of the largest', async () => {
+  it('may come with others up to three times the maximum size', async () => {
     const { id, to } = await answered()
     const large = (name: string) => part(name, Buffer.concat([Buffer.from(PDF), Buffer.alloc(4_999_000, 'a')]))
     const raw = mailOf({ to, ...withParts('Voici.', large('a.pdf'), large('b.pdf'), large('c.pdf')) })
@@ -67,7 +67,7 @@ describe('what comes with a mail', () => {
     expect(namesOf((await readMessage(id)).entries[2]?.files)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
   })
 
-  it('is opened by the office alone: the link of the exchange names it and gives it to nobody', async () => {
+  it('is opened by the office only: the exchange’s link names it without giving access', async () => {
     const { id, to } = await answered()
     expect(await receive(mailOf({ to, ...withParts('Voici.', pdf('un.pdf')) }))).toEqual(TAKEN)
     const { files } = (await readMessage(id)).entries[2] ?? {}

@@ -11,11 +11,11 @@ import { mailOf, TAKEN, useReceiving } from './receiving.ts'
 vi.setConfig({ testTimeout: 120_000 })
 const { here, post, its, receive, receiveWhile, answered, questioned, readMessage } = useReceiving()
 
-describe('an answer to what is erased at that moment', () => {
+describe('an answer to an exchange that is being erased', () => {
   it.each([
     ['message', answered, 'contact_messages'],
     ['request', questioned, 'membership_requests'],
-  ] as const)('ends as one to no %s', async (_, begin, table) => {
+  ] as const)('is treated as one to no %s', async (_, begin, table) => {
     const { id, to } = await begin()
     const itsRow = sql.raw(`from ${table} where id = ${id}`)
     const lock = sql`select ${itsRow} for update`
@@ -25,7 +25,7 @@ describe('an answer to what is erased at that moment', () => {
 })
 
 describe('a person’s mail', () => {
-  it('is kept without the secrets of what it quotes', async () => {
+  it('is stored without the secrets in its quotes', async () => {
     const { id, to } = await answered()
     // Mails that leave at the same time arrive in any order: the office's may be the last.
     const texts = (await post.received()).map(({ text }) => text ?? '')
@@ -47,8 +47,8 @@ describe('a person’s mail', () => {
   })
 })
 
-describe('what a mail server is told', () => {
-  it('is a sentence and no path of the machine, whatever fails', async () => {
+describe('the message to a mail server', () => {
+  it('is a sentence without paths of the machine, whatever fails', async () => {
     const { to } = await answered()
     const bare = await makeCheckout()
     const run = async () => {

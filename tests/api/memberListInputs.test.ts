@@ -41,11 +41,11 @@ beforeAll(async () => {
     working_times = '[{"slug":"temps-plein","label":"Temps plein"}]', bases = '[]'`)
 })
 
-it('has at least 20 lists', () => expect(inputs.length).toBeGreaterThanOrEqual(20))
+it('the inputs are at least 20 lists', () => expect(inputs.length).toBeGreaterThanOrEqual(20))
 
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('a list is read as the program that wrote it means it', () => {
+describe('a list is read as its program means it', () => {
   it.each(inputs)('$file', async ({ file, right }) => {
     const reading = readList(readFileSync(join(FOLDER, file)))
     if ('refused' in right) return expect(reading).rejects.toThrow(right.refused)

@@ -77,8 +77,8 @@ const invited = async () =>
 const listed = async () =>
   (await here.portal.call('GET /board/member-lists', { token: board })).body.data as MemberList[]
 
-describe('a list of members is looked at before anything changes', () => {
-  it('proposes what its columns are by their headings', async () => {
+describe('a list of members is checked before anything changes: the check', () => {
+  it('proposes the columns by their headings', async () => {
     expect(await proposed(csv([...HEADS, ...BANK], INES))).toEqual({
       first_name: 0,
       last_name: 1,
@@ -97,7 +97,7 @@ describe('a list of members is looked at before anything changes', () => {
     })
   })
 
-  it('tells the fate of each line, with everything that is wrong', async () => {
+  it('gives each line’s result, with all its errors', async () => {
     const before = await members()
     const wrong = ['', 'Zola', 'pas-une-adresse', '12', 'Air Inconnu', '', 'Capitaine', '']
     const twin = ['Inès', 'Morvan', 'INES@reprise.example', '', ...work]
@@ -123,14 +123,14 @@ describe('a list of members is looked at before anything changes', () => {
     expect(await members()).toBe(before)
   })
 
-  it('reads a workbook as it reads a table', async () => {
+  it('reads a workbook like a table', async () => {
     const days = [...INES, 'day:2026-12-31', IBAN, '', 'ANCIEN-1', 'day:2024-05-02', 'RCUR']
     const { counts, mandates: signed, lines } = await check(await writeXlsx([[...HEADS, ...BANK], days]))
     expect(lines[0]?.why).toEqual([])
     expect([counts.new, signed]).toEqual([1, 1])
   })
 
-  it('reads the signs of Windows', async () => {
+  it('reads the encoding of Windows', async () => {
     const text = [HEADS, INES].map((row) => row.join(';')).join('\n')
     const { lines } = await check(Buffer.from(text, 'latin1'))
     expect(lines[0]).toMatchObject({ fate: 'new', name: 'Inès Morvan' })
@@ -146,7 +146,7 @@ describe('quotes', () => {
   })
 })
 
-describe('what is no list is refused', () => {
+describe('a file that is no list is refused', () => {
   const bomb = Buffer.alloc(60 * 1_048_576, ' ')
   const sparse =
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>'
@@ -181,7 +181,7 @@ describe('a line to mend', () => {
   }
   const bad = csv(HEADS, INES, ['', ...NOE.slice(1)], ['Ana', 'Roy', '', '', ...work])
 
-  it('does not hold back the others, and is added later', async () => {
+  it('does not block the others, and is added later', async () => {
     expect(await take(bad)).toMatchObject({ status: 200, data: { added: 1, bad: 2 } })
     const { lines, counts } = await check(bad)
     expect(counts).toEqual({ new: 0, known: 1, bad: 2, left: 0 })
@@ -203,7 +203,7 @@ describe('a line to mend', () => {
     ['no lines', 'rien'],
     ['a line of the wrong kind', '[{"line":"x"}]'],
     ['a field that does not exist', '[{"line":3,"fields":{"password":"x"}}]'],
-  ])('is refused in words: %s', async (_, written) => {
+  ])('is refused with a message: %s', async (_, written) => {
     const { status, message } = await send('/check', Buffer.concat([Buffer.from(written), bad]), {
       mended: String(Buffer.byteLength(written)),
     })
@@ -211,7 +211,7 @@ describe('a line to mend', () => {
   })
 })
 
-describe('a word that the portal does not know', () => {
+describe('an unknown word', () => {
   const file = csv(HEADS, [...INES.slice(0, 6), 'CDB', '100 %'], [...NOE.slice(0, 6), 'cdb', 'Temps plein'])
   const map = (words: object[]) =>
     here.portal.call('PUT /board/member-lists/words', { token: board, body: { words } as never })
@@ -227,7 +227,7 @@ describe('a word that the portal does not know', () => {
     expect((await check(file)).counts).toMatchObject({ new: 2, bad: 0 })
   })
 
-  it('may be a company, which a line needs', async () => {
+  it('may be a company, which is required', async () => {
     const ofCompany = (name: string, row: string[]) => row.map((cell, at) => (HEADS[at] === 'Compagnie' ? name : cell))
     const companies = csv(HEADS, ofCompany('U2', INES), ofCompany('u2', NOE))
     const before = await check(companies)
@@ -238,14 +238,14 @@ describe('a word that the portal does not know', () => {
     expect((await check(companies)).counts).toMatchObject({ new: 2, bad: 0 })
   })
 
-  it('is not mapped to a choice that does not exist', async () => {
+  it('cannot be mapped to an unknown choice', async () => {
     expect((await map([{ kind: 'function', word: 'CDB', slug: 'pilote' }])).status).toBe(422)
     expect((await check(file)).counts.bad).toBe(2)
   })
 })
 
-describe('a line says how its member pays', () => {
-  it('keeps the rhythm of the line, and that of the list for the others', async () => {
+describe('a line gives its member’s way of payment', () => {
+  it('and keeps its own period of payment, or the list’s default', async () => {
     const rhythm = (row: string[], said: string) => [...row, said]
     const file = csv([...HEADS, 'Rythme'], rhythm(INES, 'Mensuel'), rhythm(NOE, ''))
     expect(await take(file, { period: 'annuelle' })).toMatchObject({ status: 200, data: { added: 2 } })
@@ -259,8 +259,8 @@ describe('a line says how its member pays', () => {
   })
 })
 
-describe('a list is taken in', () => {
-  it('adds who is new, once, and writes it down', async () => {
+describe('an import of a list', () => {
+  it('adds new members once, with an entry in the journal', async () => {
     const file = csv(HEADS, INES, NOE)
     expect(await take(file)).toMatchObject({ status: 200, data: { added: 2 } })
     const { rows } = await here.portal.db.execute(
@@ -287,7 +287,7 @@ describe('a list is taken in', () => {
     expect(await listed()).toMatchObject([{ added: 2, waiting: 2, active: 0 }])
   })
 
-  it('seals the mandates, says the account nowhere, and owes from the day that was paid until', async () => {
+  it('encrypts the mandates, shows no account, and opens dues from the end of the paid period', async () => {
     const bank = ['31/12/2027', 'fr76 3000 6000 0112 3456 7890 189', '', 'ANCIEN-7', '02/05/2024', 'RCUR']
     const file = csv([...HEADS, ...BANK], [...INES, ...bank])
     const answer = await take(file, { period: 'mensuelle' })
@@ -313,7 +313,7 @@ describe('a list is taken in', () => {
     ])
   })
 
-  it('leaves the columns of the bank to the treasury', async () => {
+  it('reads the bank columns for the treasury only', async () => {
     const { db } = here.portal
     const roles = async (...left: BoardRole[]) =>
       db.execute(sql`delete from board_roles where member_id = (select id from members where email = 'secretaire@reprise.example')
@@ -332,17 +332,17 @@ describe('a list is taken in', () => {
     expect(await send('', file, { columns }, token)).toMatchObject({ status: 403 })
   })
 
-  it('takes 5,000 lines', async () => {
+  it('accepts 5,000 lines', async () => {
     const many = Array.from({ length: 5000 }, (_, at) => ['Anne', `Zola`, `z${at}@reprise.example`, '', ...work])
     expect(await take(csv(HEADS, ...many))).toMatchObject({ status: 200, data: { added: 5000 } })
   })
 })
 
-describe('who was on a list is invited over the hours that follow', () => {
+describe('imported members are invited over the following hours: the invitation', () => {
   const names = Array.from({ length: 25 }, (_, at) => `z${String(at).padStart(2, '0')}@reprise.example`)
   const file = csv(HEADS, ...names.map((email) => ['Anne', 'Zola', email, '', ...work]))
 
-  it('writes to twenty a minute, to each once, and to nobody who has come by themselves', async () => {
+  it('goes to twenty a minute, once each, and not to members who have signed in already', async () => {
     const { data } = await take(file)
     await here.portal.db.execute(sql`update members set password_hash = 'x' where email = ${names[0]}`)
     await invite(Number(data['id']))
@@ -355,7 +355,7 @@ describe('who was on a list is invited over the hours that follow', () => {
     expect(await invited()).toEqual(names.slice(1))
   })
 
-  it('goes on where it was cut off, and writes to nobody twice', async () => {
+  it('resumes after an interruption, and reaches nobody twice', async () => {
     const { data } = await take(file)
     const { db } = here.portal
     // The process dies after writing the mails and before committing: simulated by a failure of the last statement.

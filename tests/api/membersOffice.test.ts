@@ -89,7 +89,7 @@ async function payer(way: 'virement' | 'prelevement' = 'prelevement') {
 }
 
 describe('the list of members', () => {
-  it('is searched without accents, in any case, with a slip, by number, and by a part of an address', async () => {
+  it('is searched without accents or case, with typos, by number, and by a part of an address', async () => {
     for (const words of ['garrec', 'MAELLE', 'le garec', 'maële legarrec', String(whose), 'adherente@'])
       expect([words, await names(`search=${encodeURIComponent(words)}`)]).toEqual([words, ['Le Garrec']])
     expect(await names('search=zeppelin')).toEqual([])
@@ -117,7 +117,7 @@ describe('the list of members', () => {
     expect(await of('standing=former')).toEqual([])
   })
 
-  it('keeps filters under names, each person’s own', async () => {
+  it('saves filters under names, for each person', async () => {
     const view = { name: 'En retard à Nice', query: 'base=Nice&cotisation=late' }
     expect((await call('PUT /board/member-views', '/board/member-views', view)).status).toBe(200)
     await call('PUT /board/member-views', '/board/member-views', { ...view, query: 'base=Nice' })
@@ -133,7 +133,7 @@ describe('the list of members', () => {
     expect((await call('DELETE /board/member-views/:name', path)).status).toBe(404)
   })
 
-  it('leaves as a table whose names are no formulas, and that is written down', async () => {
+  it('is exported without formulas, and the export is logged in the journal', async () => {
     await someone({ last_name: '=1+1', first_name: '=HYPERLINK("x")' })
     const { statusCode, body } = await here.portal.app.inject({
       url: '/api/v1/board/directory/csv?search=HYPERLINK',
@@ -148,7 +148,7 @@ describe('the list of members', () => {
 })
 
 describe('a member’s page', () => {
-  it('shows their account at the bank to the treasury alone', async () => {
+  it('shows the bank account to the treasury only', async () => {
     await payer()
     expect((await open())['bank']).toMatchObject({ iban_end: expect.stringContaining('•••• 0189') })
     const secretary = await someone({ email: 'secretaire@voyage.example' })
@@ -159,7 +159,7 @@ describe('a member’s page', () => {
     expect(JSON.stringify(seen)).not.toContain('0189')
   })
 
-  it('says what was mailed to them by its subject and its state, and nothing that it said', async () => {
+  it('lists the mails with their subject and state, without their text', async () => {
     await call('PUT /board/members/:id/name', `/board/members/${whose}/name`, {
       first_name: 'Maëlle',
       last_name: 'Canari',
@@ -176,7 +176,7 @@ describe('a member’s page', () => {
     expect(line).toEqual({ after: { fields: ['last_name'] } })
   })
 
-  it('keeps notes, which the member has in their archive', async () => {
+  it('has notes, which are in the member’s archive', async () => {
     await call('POST /board/members/:id/notes', `/board/members/${whose}/notes`, { text: 'Rappeler en mai.' })
     const held = allFeatures
       .flatMap(({ personalData }) => personalData?.sections ?? [])
@@ -189,7 +189,7 @@ describe('a member’s page', () => {
     expect((await open())['notes']).toEqual([])
   })
 
-  it('ends their devices', async () => {
+  it('signs out their devices', async () => {
     const token = await here.portal.signIn(EMAIL)
     const [device] = (await open())['devices'] as { id: number }[]
     await call('DELETE /board/members/:id/devices/:device', `/board/members/${whose}/devices/${device?.id}`)
@@ -198,7 +198,7 @@ describe('a member’s page', () => {
   })
 })
 
-describe('another address', () => {
+describe('a new address of a member', () => {
   const propose = (email: string) => call('PUT /board/members/:id/email', `/board/members/${whose}/email`, { email })
   const linkFor = async (email: string) =>
     String(
@@ -209,7 +209,7 @@ describe('another address', () => {
   const follow = async (url: string, method: 'GET' | 'POST') =>
     (await here.portal.app.inject({ method, url, ...(method === 'POST' && { payload: '' }) })).body
 
-  it('is theirs once both mailboxes have said yes, and not by a link that is only opened', async () => {
+  it('is valid once both mailboxes have confirmed, and not when a link is only opened', async () => {
     expect((await propose('nouvelle@voyage.example')).status).toBe(200)
     const [former, next] = [await linkFor(EMAIL), await linkFor('nouvelle@voyage.example')]
     for (const link of [former, next]) expect(await follow(link, 'GET')).toContain('Confirmer une adresse')
@@ -230,7 +230,7 @@ describe('another address', () => {
     expect(here.portal.lines.join('')).not.toContain(former.replace(/^.*\//, ''))
   })
 
-  it('is no other member’s, and is given up by the board', async () => {
+  it('cannot be another member’s, and can be cancelled by the board', async () => {
     expect((await propose('membre@envol.example')).body.errors).toEqual({
       email: 'Cette adresse est celle d’un autre adhérent',
     })
@@ -242,7 +242,7 @@ describe('another address', () => {
 })
 
 describe('a pause', () => {
-  it('owes and debits nothing more, and the time of it is never owed afterwards', async () => {
+  it('stops dues and debits, and its period is never owed afterwards', async () => {
     const { db, context } = here.portal
     await join(here.portal, { email: EMAIL, way: 'virement' })
     await db.execute(sql`update dues set from_on = from_on - 60, until_on = from_on - 30, state = 'payee', settled_on = due_on
@@ -259,15 +259,15 @@ describe('a pause', () => {
     expect(await journalOf(whose)).toEqual(['member.paused', 'member.resumed'])
   })
 
-  it('is noted for no day to come, nor twice', async () => {
+  it('cannot be recorded for a future day, nor twice', async () => {
     expect((await note('paused', addDays(today, 1))).body.errors).toHaveProperty('on')
     await note('paused')
     expect((await note('paused')).status).toBe(409)
   })
 })
 
-describe('who leaves', () => {
-  it('is debited no more, owes nothing, and nothing opens the account', async () => {
+describe('a member who leaves', () => {
+  it('has no more debits or dues, and no way into the account', async () => {
     const due = await payer()
     const { db } = here.portal
     await db.execute(sql`update dues set state = 'annoncee' where id = ${due.id}`)
@@ -290,7 +290,7 @@ describe('who leaves', () => {
     expect((await note('paused')).status).toBe(409)
   })
 
-  it('has the certificate of the year, which the board has too', async () => {
+  it('gets the year’s certificate, and so does the board', async () => {
     await payer()
     await note('left')
     const kinds = await mailsTo(here.portal, EMAIL)
@@ -305,13 +305,13 @@ describe('who leaves', () => {
     expect(status).toBe(200)
   })
 
-  it('is not told of a death', async () => {
+  it('gets no mail when the reason is a death', async () => {
     await payer()
     await note('deceased')
     expect(await mailsTo(here.portal, EMAIL)).toEqual([])
   })
 
-  it('is erased at their request within minutes; the treasury finds the certificate again, sealed', async () => {
+  it('is erased on request within minutes; the treasury keeps the certificate, encrypted', async () => {
     await payer()
     await note('left')
     await here.portal.db.execute(sql`delete from outbox`)
@@ -330,7 +330,7 @@ describe('who leaves', () => {
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
-  it('by themselves has the certificate as well, mailed as the last thing', async () => {
+  it('without the board gets the certificate too, in the last mail', async () => {
     await payer()
     await here.portal.db.execute(sql`delete from outbox`)
     await here.portal.db.execute(sql`update members set deletion_at = now() where id = ${whose}`)
@@ -339,7 +339,7 @@ describe('who leaves', () => {
     expect(await rows(sql`select from outbox where member_id = ${whose}`)).toHaveLength(0)
   })
 
-  it('and comes back is the same member, under their number', async () => {
+  it('and comes back is the same member, with the same number', async () => {
     await payer()
     await note('left')
     const id = await waiting(here.portal, requestOf({ email: EMAIL, function: 'commandant' }))
@@ -351,14 +351,14 @@ describe('who leaves', () => {
     ])
   })
 
-  it('is not the last administrator', async () => {
+  it('cannot be the last administrator', async () => {
     const id = Number(await here.portal.value(sql`select id from members where email = 'bureau@envol.example'`))
     expect((await note('left', today, id)).status).toBe(409)
   })
 })
 
 describe('the archive of someone’s data', () => {
-  it('is made for the board, which alone has it; the member is not written to', async () => {
+  it('is prepared for the board only; the member gets no mail', async () => {
     const asked = await call('POST /board/members/:id/exports', `/board/members/${whose}/exports`)
     const { id } = asked.body.data as { id: number }
     await here.portal.db.execute(sql`delete from outbox`)
@@ -382,8 +382,8 @@ describe('the archive of someone’s data', () => {
   })
 })
 
-describe('a request that lacks something', () => {
-  it('is written about, and answered on the applicant’s own page by either link', async () => {
+describe('an incomplete membership request', () => {
+  it('leads to a question by mail, answered on the applicant’s page by either link', async () => {
     const body = requestOf({ email: 'demande@voyage.example', phone: '', function: 'commandant' })
     const token = await confirmed(here.portal, body)
     const id = Number(await here.portal.value(sql`select id from membership_requests where state = 'recue'`))
@@ -425,7 +425,7 @@ describe('a request that lacks something', () => {
     expect((await own(here.portal, token)).body.data).toMatchObject({ state: 'refusee', refusal: words, messages: [] })
   })
 
-  it('takes the pieces that it lacked, which the board alone reads until it decides', async () => {
+  it('accepts the missing files, which only the board reads until its decision', async () => {
     const { db, folder } = here.portal
     const token = await confirmed(
       here.portal,
@@ -489,5 +489,5 @@ describe('a request that lacks something', () => {
     ['2026-04-03', '2026-04-08'],
     ['2026-04-30', '2026-05-05'],
     ['2026-11-20', '2026-11-24'],
-  ])('confirmed on %s, is promised an answer by %s', (from, until) => expect(addWorkingDays(from, 2)).toBe(until))
+  ])('confirmed on %s is promised an answer by %s', (from, until) => expect(addWorkingDays(from, 2)).toBe(until))
 })

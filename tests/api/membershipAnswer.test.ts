@@ -46,7 +46,7 @@ async function accepted(body = someone()) {
 }
 
 describe('the board', () => {
-  it('reads the requests that wait, those that have waited longest first, page by page', async () => {
+  it('lists pending requests, the oldest first, page by page', async () => {
     const first = someone({ company_id: 2, base: 'Turin' })
     for (const body of [first, someone(), someone()]) await confirmed(here.portal, body)
     const { data, meta } = await listed('?per_page=2')
@@ -61,7 +61,7 @@ describe('the board', () => {
     expect(JSON.stringify(data)).not.toContain('consent')
   })
 
-  it('makes a member of who has asked, with their work, consent and dues, and nothing is left in the request', async () => {
+  it('accepts an applicant as a member, with job, consent and dues, and empties the request', async () => {
     const body = someone({ wants_news: true })
     const { id } = await accepted(body)
     const member = await memberOf(body.email)
@@ -87,7 +87,7 @@ describe('the board', () => {
     expect((await listed()).data).toEqual([])
   })
 
-  it('makes the mandate that was signed the member’s own', async () => {
+  it('gives the member the signed mandate', async () => {
     const body = debitOf({ email: `a${++count}@voyage.example` })
     await accepted(body)
     expect(
@@ -98,7 +98,7 @@ describe('the board', () => {
     expect((await answeredBy(body.email))?.text).toContain('Votre premier prélèvement vous sera annoncé')
   })
 
-  it('refuses with a neutral mail; what was said and signed is erased', async () => {
+  it('refuses with a neutral mail; the request’s data and mandate are erased', async () => {
     const body = debitOf({ email: `a${++count}@voyage.example` })
     const id = await waiting(here.portal, body)
     expect((await answer('refusal', id)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('the board', () => {
     expect((await listed()).data).toHaveLength(1)
   })
 
-  it('refuses, and what was still to leave about the request goes; other mails of the address stay', async () => {
+  it('cancels the queued mails about a refused request, and keeps other mails of the address', async () => {
     const body = debitOf({ email: `a${++count}@voyage.example` })
     const id = await waiting(here.portal, body)
     await here.portal.call('POST /contact-us', {
@@ -126,11 +126,11 @@ describe('the board', () => {
     expect(left).toEqual(['requestToConfirm', 'contactMessage', 'requestRefused'].map((kind) => ({ kind })))
   })
 
-  it('answers no request that there is not', async () => {
+  it('cannot answer an unknown request', async () => {
     for (const what of ['acceptance', 'refusal'] as const) expect((await answer(what, 999_999)).status).toBe(404)
   })
 
-  it('cannot make two members of one address, and nothing is left of the try', async () => {
+  it('cannot create two members with one address, and the attempt leaves nothing', async () => {
     const body = someone()
     const id = await waiting(here.portal, body)
     await here.portal.db.execute(sql`
@@ -145,8 +145,8 @@ describe('the board', () => {
   })
 })
 
-describe('of answers at the same moment one counts', () => {
-  it('fifty acceptances make one member, one mail, one due, one line', async () => {
+describe('of simultaneous answers one counts', () => {
+  it('fifty acceptances create one member, one mail, one due, one journal entry', async () => {
     const body = someone()
     const id = await waiting(here.portal, body)
     await post.received()
@@ -169,7 +169,7 @@ describe('of answers at the same moment one counts', () => {
     expect((await post.received()).filter(({ recipients }) => recipients[0] === body.email)).toHaveLength(3)
   })
 
-  it('an acceptance and a refusal leave one of the two, whole', async () => {
+  it('an acceptance and a refusal end as one of the two, whole', async () => {
     const body = debitOf({ email: `a${++count}@voyage.example` })
     const id = await waiting(here.portal, body)
     const [yes, no] = await Promise.all([answer('acceptance', id), answer('refusal', id)])
@@ -185,8 +185,8 @@ describe('of answers at the same moment one counts', () => {
   })
 })
 
-describe('what was done', () => {
-  it.each(['journal', 'transitions'])('stays in the %s as it was written', async (table) => {
+describe('the record of an answer', () => {
+  it.each(['journal', 'transitions'])('stays unchanged in the %s', async (table) => {
     await accepted()
     for (const change of [`update ${table} set subject_id = 1`, `delete from ${table}`, `truncate ${table}`])
       await expect(here.portal.db.execute(sql.raw(change))).rejects.toThrow()
@@ -201,7 +201,7 @@ describe('the link', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  it('serves once, be it at the same moment', async () => {
+  it('is valid once, even for simultaneous requests', async () => {
     const { token } = await accepted()
     const answers = await Promise.all([activate(token), activate(token)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
@@ -209,7 +209,7 @@ describe('the link', () => {
     expect(again.body.errors?.['token']).toMatch(over)
   })
 
-  it('is not used up by what opens it, nor by a weak password', async () => {
+  it('is not used up by opening it, nor by a weak password', async () => {
     const { token } = await accepted()
     for (const method of ['GET', 'HEAD'] as const) {
       await here.portal.app.inject({ method, url: '/activation' })
@@ -222,7 +222,7 @@ describe('the link', () => {
     expect((await activate(token)).status).toBe(200)
   })
 
-  it('is checked without being used up: who holds it reads whose it is, nobody reads more', async () => {
+  it('is checked without being used up, and reveals its member to its holder only', async () => {
     const { token, email } = await accepted()
     const check = (of: string) => here.portal.call('POST /membership/activation/check', { body: { token: of } })
     expect(await check(token)).toMatchObject({ status: 200, body: { email } })
@@ -234,7 +234,7 @@ describe('the link', () => {
     }
   })
 
-  it('is over after a week, and « Mot de passe oublié » does the same', async () => {
+  it('expires after a week, after which « Mot de passe oublié » does the same', async () => {
     const { token, email } = await accepted()
     await here.portal.db.execute(sql`update activations set expires_at = expires_at - interval '7 days'`)
     expect((await activate(token)).body.errors?.['token']).toMatch(over)
@@ -244,7 +244,7 @@ describe('the link', () => {
     expect((await here.portal.call('POST /code-verefication', { body: { email, code } })).status).toBe(200)
   })
 
-  it('does not replace a password that was chosen otherwise', async () => {
+  it('does not replace a password chosen in another way', async () => {
     const { token, email } = await accepted()
     await here.portal.db.execute(sql`
       update members set password_hash = (select password_hash from members where id = 1) where email = ${email}`)
@@ -252,7 +252,7 @@ describe('the link', () => {
     expect((await login(email, 'decollage')).status).toBe(200)
   })
 
-  it('is kept as a hash alone, and stands in no log', async () => {
+  it('is stored as a hash only, and is in no log', async () => {
     const { token } = await accepted()
     expect(token).toHaveLength(43)
     expect(await here.portal.value(sql`select string_agg(a::text, '') from activations a`)).not.toContain(token)
@@ -261,7 +261,7 @@ describe('the link', () => {
     expect(here.portal.lines.join('')).not.toContain(token)
   })
 
-  it('is tried sixty times an hour by one sender', async () => {
+  it('has sixty attempts an hour for each sender', async () => {
     const statuses = []
     for (let tries = 0; tries < 61; tries++) statuses.push((await activate('jeton')).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)

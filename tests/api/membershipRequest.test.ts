@@ -15,7 +15,7 @@ const rowOf = async (query = sql`true`) =>
   (await here.portal.db.execute(sql`select * from membership_requests where ${query}`)).rows[0]
 
 describe('a request', () => {
-  it('is kept as it was made, with the amount of the day, and answered with that and where to pay', async () => {
+  it('is stored as sent, with the day’s amount, and answered with the amount and the account', async () => {
     const { status, body } = await send(requestOf({ email: 'Ines@Voyage.example', wants_news: true }))
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, amount_cents: 14_400, account: { iban: IBAN } })
@@ -36,12 +36,12 @@ describe('a request', () => {
     expect(Date.now() - Date.parse(String(news_consent_at))).toBeLessThan(60_000)
   })
 
-  it('asks for no consent, and keeps none that was not given', async () => {
+  it('requires no consent, and stores none that was not given', async () => {
     await send(requestOf())
     expect((await rowOf())?.['applicant']).toMatchObject({ news_consent_at: null })
   })
 
-  it('sends one mail, whose link alone says what it is about', async () => {
+  it('sends one mail, and only its link reveals the subject', async () => {
     await send(debitOf())
     const { portal } = here
     const secret = await secretFor(portal, 'ines@voyage.example')
@@ -58,7 +58,7 @@ describe('a request', () => {
     expect(portal.lines.join('')).not.toContain(secret)
   })
 
-  it('sends no link to where the sender says that the portal is', async () => {
+  it('sends no link to a host that the sender chose', async () => {
     await here.portal.app.inject({
       method: 'POST',
       url: '/api/v1/membership/requests',
@@ -68,12 +68,12 @@ describe('a request', () => {
     expect((await post.received())[0]?.text).toContain('http://localhost:3000/adhesion/demande#')
   })
 
-  it('is paid each month, to the account of its company', async () => {
+  it('is paid monthly to its company’s account', async () => {
     const { body } = await send(requestOf({ company_id: 2, base: 'Turin', period: 'mensuelle' }))
     expect(body).toMatchObject({ amount_cents: 1200, account: { iban: 'FR7630006000011234567890286' } })
   })
 
-  it('keeps a telephone as the library writes it', async () => {
+  it('stores a telephone number in the library’s format', async () => {
     await send(requestOf({ phone: '+33 (0)6 39.98.45.67' }))
     expect((await rowOf())?.['applicant']).toMatchObject({ phone: '+33639984567' })
     await send(requestOf({ phone: '0041 22 555 12 34', email: 'suisse@voyage.example' }))
@@ -100,7 +100,7 @@ describe('a request', () => {
     [{ contract: 'oral' }, 'contract', 'Choisissez votre contrat'],
     [{ working_time: 'jamais' }, 'working_time', 'Choisissez votre temps de travail'],
     [{ key: 'la-mienne' }, 'key', 'Cette demande ne peut pas être lue. Rechargez la page.'],
-  ])('is refused with %j, on its field', async (changes, field, message) => {
+  ])('is refused with %j, at its field', async (changes, field, message) => {
     const { status, body } = await send(requestOf(changes))
     expect([status, body]).toEqual([422, { success: false, message, errors: { [field]: message } }])
     expect(await stored()).toBe(0)
@@ -114,18 +114,18 @@ describe('a request', () => {
     [{ holder: '' }, 'holder', 'Le titulaire est requis'],
     [{ holder: '王小明' }, 'holder', 'Écrivez ce nom en lettres latines'],
     [{ has_signed_mandate: false }, 'has_signed_mandate', 'Signez le mandat en cochant cette case'],
-  ])('by direct debit is refused with %j, on its field', async (changes, field, message) => {
+  ])('by direct debit is refused with %j, at its field', async (changes, field, message) => {
     const { status, body } = await send(debitOf(changes))
     expect([status, body]).toEqual([422, { success: false, message, errors: { [field]: message } }])
     expect(await here.portal.value(sql`select count(*)::int from mandates where request_id is not null`)).toBe(0)
   })
 
-  it('is refused on every field at once', async () => {
+  it('gets the errors of all fields at once', async () => {
     const { body } = await send(requestOf({ phone: '12', base: 'Turin', contract: 'oral' }))
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['base', 'contract', 'phone'])
   })
 
-  it('by direct debit is kept with its mandate, whose IBAN stands in no table, mail or log', async () => {
+  it('by direct debit is stored with its mandate, whose IBAN is in no table, mail or log', async () => {
     const iban = 'fr76 3000 6000 0112 3456 7890 189'
     const { body } = await send(debitOf({ iban }))
     expect(body).toMatchObject({ amount_cents: 1200, account: null })
@@ -146,7 +146,7 @@ describe('a request', () => {
     for (const written of [IBAN, iban, '30006000011234567890189']) expect(everywhere).not.toContain(written)
   })
 
-  it('that a machine has written goes nowhere, and the machine is not told', async () => {
+  it('written by a bot is dropped, and the bot is not told', async () => {
     const { status, body } = await send({ ...requestOf(), website: 'https://casino.example' })
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(['account', 'amount_cents', 'message', 'success'])
@@ -154,7 +154,7 @@ describe('a request', () => {
     expect(await post.received()).toEqual([])
   })
 
-  it('is told to those who answer it once it is confirmed, once an hour, with nothing of who asks', async () => {
+  it('is reported to the responsible board members once confirmed, at most hourly, without personal data', async () => {
     const { db } = here.portal
     const mails = () => mailsTo(here.portal, 'bureau@envol.example')
     const confirmed = async (email: string) => {
@@ -174,7 +174,7 @@ describe('a request', () => {
     expect(await mails()).toMatchObject([{ waiting: 1 }, { waiting: 2 }])
   })
 
-  it('is not kept when its mail cannot be written', async () => {
+  it('is not stored when its mail cannot be written', async () => {
     const portal = await startPortal()
     await portal.db.execute(sql`alter table outbox add constraint never check (attempts < 0)`)
     expect((await ask(portal, debitOf())).status).toBe(500)
@@ -185,8 +185,8 @@ describe('a request', () => {
   })
 })
 
-describe('the same request', () => {
-  it('sent three times at the same moment is one, with one answer and one mail', async () => {
+describe('a repeated request', () => {
+  it('is one when sent three times at once, with one answer and one mail', async () => {
     const body = debitOf()
     const answers = await Promise.all(Array.from({ length: 3 }, () => send(body)))
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
@@ -195,7 +195,7 @@ describe('the same request', () => {
     expect((await post.received()).map(({ subject }) => subject)).toEqual([TO_CONFIRM])
   })
 
-  it('that was mended under its key is another: its new address is answered too', async () => {
+  it('corrected under its key is a new one: its new address gets a mail too', async () => {
     const body = requestOf({ email: 'inse@voyage.example' })
     await send(body)
     await send({ ...body, email: 'ines@voyage.example' })
@@ -204,11 +204,11 @@ describe('the same request', () => {
   })
 })
 
-describe('an address that has asked already', () => {
+describe('an address with a former request', () => {
   const EMAIL = 'ines@voyage.example'
 
   it.each([requestOf, debitOf])(
-    'may ask again: each request has its own link, and none takes the other’s place',
+    'may send another: each request has its own link, and none replaces the other',
     async (bodyOf) => {
       const firstNames = ['Inès', 'Autre', 'Inès-Marie']
       for (const first_name of firstNames) expect((await send(bodyOf({ first_name }))).status).toBe(200)
@@ -220,7 +220,7 @@ describe('an address that has asked already', () => {
     },
   )
 
-  it('is answered the same, in the same work, confirmed or not', async () => {
+  it('gets the same answer in the same time, confirmed or not', async () => {
     const count = () =>
       here.portal.value(sql`select (select count(*) from outbox) || ' ' || (select count(*) from rate_limits)`)
     const first = await send(requestOf(), '10.9.0.1')
@@ -233,8 +233,8 @@ describe('an address that has asked already', () => {
   })
 })
 
-describe('nothing tells whether an address is a member’s', () => {
-  it.each([requestOf, debitOf])('the answer says the same, and the rows are as many', async (bodyOf) => {
+describe('the answer does not reveal whether an address is a member’s:', () => {
+  it.each([requestOf, debitOf])('the message is the same, and so is the number of rows', async (bodyOf) => {
     const count = () =>
       here.portal.value(sql`select (select count(*) from outbox) || ' ' || (select count(*) from rate_limits)`)
     const body = bodyOf({ email: 'nouveau@voyage.example' })
@@ -251,7 +251,7 @@ describe('nothing tells whether an address is a member’s', () => {
     expect(said(members)).toEqual(said(theirs))
   })
 
-  it('the sender neither reads nor computes the reference: it would clash with one’s own, or not', async () => {
+  it('the sender cannot read or compute the reference, which would clash with their own', async () => {
     const body = requestOf({ wants_news: false })
     const { body: answer } = await send(body)
     const first = String((await rowOf())?.['reference'])
@@ -261,7 +261,7 @@ describe('nothing tells whether an address is a member’s', () => {
     expect(String((await rowOf())?.['reference'])).not.toBe(first)
   })
 
-  it('its owner is told by a mail, and nothing is kept', async () => {
+  it('its owner gets a mail, and nothing is stored', async () => {
     await send(debitOf({ email: MEMBER.toUpperCase() }))
     expect(await stored()).toBe(0)
     expect(await here.portal.value(sql`select count(*)::int from mandates where request_id is not null`)).toBe(0)
@@ -273,7 +273,7 @@ describe('nothing tells whether an address is a member’s', () => {
 })
 
 describe('limits', () => {
-  it('one sender asks twenty times an hour', async () => {
+  it('allow one sender twenty requests an hour', async () => {
     const statuses = []
     for (let count = 0; count < 21; count++)
       statuses.push((await send(requestOf({ email: `a${count}@voyage.example` }), '192.0.2.40')).status)
@@ -281,7 +281,7 @@ describe('limits', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('one sender asks six times an hour with one address, whatever its state, and keeps nobody else from it', async () => {
+  it('allow one sender six requests an hour with one address, whatever its state, and block nobody else', async () => {
     const said: number[][] = []
     for (const email of [MEMBER, 'ines@voyage.example', 'personne@voyage.example']) {
       const statuses: number[] = []
@@ -295,7 +295,7 @@ describe('limits', () => {
     for (const statuses of said) expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 
-  it('strangers of thirty networks keep nobody from asking, and fill no mailbox at once', async () => {
+  it('let others apply when thirty networks flood an address, and keep its mailbox usable', async () => {
     for (let count = 0; count < 30; count++)
       expect((await send(requestOf({ first_name: `A${count}b` }))).status).toBe(200)
     expect((await send(requestOf())).status).toBe(200)
@@ -307,7 +307,7 @@ describe('limits', () => {
   })
 })
 
-it('is not taken before there is a scale', async () => {
+it('a request is refused before there is a price list', async () => {
   const { db } = here.portal
   const { rows } = await db.execute(sql`delete from membership_scale returning *`)
   await expect

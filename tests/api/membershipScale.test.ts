@@ -22,8 +22,8 @@ const here = usePortal()
 const options = async () =>
   (await here.portal.call('GET /membership/options')).body.data as MembershipOptions | undefined
 
-describe('what can be chosen', () => {
-  it('is what the file says, in cents, with the mandate’s text', async () => {
+describe('the choices of the form', () => {
+  it('come from the file, in cents, with the mandate’s text', async () => {
     const data = await options()
     expect(data?.functions[0]).toEqual({ slug: 'hotesse-steward', label: 'Personnel de cabine' })
     expect(data?.bases).toContainEqual({ company_id: 2, name: 'Chambéry' })
@@ -39,7 +39,7 @@ describe('what can be chosen', () => {
     expect(data?.has_tax_credit).toBe(false)
   })
 
-  it('changes at once with the file, although the answer is kept', async () => {
+  it('change at once with the file, despite the cache', async () => {
     await options()
     await takeContent(here.portal, {
       [FILE]: demo.replace('yearly: 144, monthly: 12}', 'yearly: 130, monthly: 10.85}'),
@@ -53,7 +53,7 @@ describe('what can be chosen', () => {
   })
 })
 
-describe('another scale', () => {
+describe('a new price list', () => {
   const save = async (file: string) => {
     const read = parseYaml(FILE, file, priceListFile.schema)
     if (Array.isArray(read)) throw new InvalidContent(read)
@@ -62,7 +62,7 @@ describe('another scale', () => {
   const count = (column: string, slug: string) =>
     here.portal.value(sql`select count(*)::int from members where ${sql.identifier(column)} = ${slug}`)
 
-  it('says who pays what, and from when', async () => {
+  it('sets the prices, and their first day', async () => {
     expect(await save(demo)).toEqual([])
     const paying = Number(
       await here.portal.value(sql`select count(*)::int from members join dues_plans on member_id = id
@@ -84,7 +84,7 @@ describe('another scale', () => {
     await save(demo)
   })
 
-  it('cannot take away what a member has, and may take away what nobody has', async () => {
+  it('cannot remove a choice that a member has, and may remove an unused one', async () => {
     const without = (slug: string) =>
       demo
         .split('\n')
@@ -104,7 +104,7 @@ describe('another scale', () => {
     await save(demo)
   })
 
-  it('says which company cannot be joined, and it cannot', async () => {
+  it('can close a company to new members', async () => {
     const changes = await save(demo.replaceAll(/ {2}- \{company: 2, name.*\n/g, ''))
     expect(changes).toContain('Transalpine n’a pas de base\u00a0: on ne peut pas demander à y adhérer.')
     expect(changes).toContain('Base retirée\u00a0: Chambéry (Transalpine).')
@@ -117,12 +117,12 @@ describe('another scale', () => {
   })
 })
 
-describe('the file', () => {
+describe('the price file', () => {
   const content = {} as Awaited<ReturnType<typeof setUpContent>>
   beforeAll(async () => void Object.assign(content, await setUpContent()))
   afterAll(() => content.close())
 
-  it('is written back to the byte, and touches nothing when it says the same', async () => {
+  it('is exported to the byte, and changes nothing when it is identical', async () => {
     await content.take({ [FILE]: demo })
     const version = async () => (await content.db.execute('select xmin::text from membership_scale')).rows
     const before = await version()
@@ -171,7 +171,7 @@ describe('the file', () => {
       'cette information n’est pas attendue',
     ],
   ] as [string, [string | RegExp, string], string, string][])(
-    'with %s is refused by its line',
+    'with %s is refused with its line number',
     async (_, [from, to], at, said) => {
       const wrong = demo.replace(from, to)
       expect(wrong).not.toBe(demo)

@@ -17,7 +17,7 @@ import { secrets } from './dataKeys.ts'
 const migrations = 'server/database/migrations'
 type Journal = { entries: { tag: string; when: number }[] }
 
-it('agree with the schema: nothing is left to generate', { timeout: 60_000 }, async () => {
+it('migrations match the schema: drizzle-kit has nothing to generate', { timeout: 60_000 }, async () => {
   const copy = await mkdtemp(join(tmpdir(), 'envol-migrations-'))
   await cp(migrations, copy, { recursive: true })
   execFileSync(
@@ -30,7 +30,7 @@ it('agree with the schema: nothing is left to generate', { timeout: 60_000 }, as
   await rm(copy, { recursive: true })
 })
 
-it('are applied once by servers that start together, with one demo', async () => {
+it('servers that start together apply the migrations once, with one demo', async () => {
   const url = await createDatabase('template0')
   await Promise.all(Array.from({ length: 4 }, () => migrate(url)))
   const { db, close } = connect(url)
@@ -51,7 +51,7 @@ it('are applied once by servers that start together, with one demo', async () =>
   await rm(folder, { recursive: true })
 })
 
-it('leave the database as it was when one fails', async () => {
+it('a failed migration leaves the database unchanged', async () => {
   const url = await createDatabase('template0')
   const { db, close } = connect(url)
   // A table of the second migration exists already: the first migration must be rolled back too.
@@ -62,7 +62,7 @@ it('leave the database as it was when one fails', async () => {
   await close()
 })
 
-it('give up a table that another work holds, and have it once it is free', async () => {
+it('a migration gives up a locked table, and gets it once it is free', async () => {
   const url = await createDatabase('template0')
   const reader = new Client({ connectionString: url })
   await reader.connect()
@@ -91,7 +91,7 @@ it('give up a table that another work holds, and have it once it is free', async
   await reader.end()
 })
 
-it('refuse the database of a newer portal, and leave it as it is', async () => {
+it('migrations refuse the database of a newer portal, and leave it unchanged', async () => {
   const url = await createDatabase()
   const { db, close } = connect(url)
   await db.execute(
@@ -103,7 +103,7 @@ it('refuse the database of a newer portal, and leave it as it is', async () => {
   await close()
 })
 
-it('apply one that was written before the last one applied, and merged after it', async () => {
+it('a migration older than the last one applied, but merged later, is applied', async () => {
   const url = await createDatabase('template0')
   await migrate(url)
   const { db, close } = connect(url)
@@ -115,7 +115,7 @@ it('apply one that was written before the last one applied, and merged after it'
   await close()
 })
 
-it('sort French when the database is ours', async () => {
+it('the portal’s own database sorts in French', async () => {
   const { db, close } = connect(inject('clusterUrl'))
   const { rows } = await db.execute(
     sql`select string_agg(word, ' ' order by word) as words from unnest(array['été', 'eté', 'zèle', 'Ève', 'cote', 'côte', 'œuvre', 'ombre', 'accord']) word`,

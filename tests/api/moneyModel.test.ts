@@ -30,7 +30,7 @@ function seeded(seed: number) {
 }
 
 it(
-  'keeps states, amounts, accounts, FEC and receipts as a second bookkeeping does, whatever is done in whatever order',
+  'states, amounts, accounts, FEC and receipts match an independent bookkeeping after any sequence of acts',
   { timeout: 600_000 },
   async () => {
     const { db } = here.portal

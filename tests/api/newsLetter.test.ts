@@ -54,12 +54,12 @@ it.each([
   ['2026-11-29T23:00:00Z', undefined],
   // In summer Paris is two hours ahead of UTC.
   ['2027-07-01T07:00:00Z', '2027-06-28'],
-])('at %s the letter of the week of %s may leave', (at, week) => {
+])('at %s the letter of the week of %s may be sent', (at, week) => {
   expect(letterWeek(new Date(at))).toBe(week)
 })
 
 describe('the weekly letter', () => {
-  it('tells those who have agreed, of what they may see and were not told, once a week', async () => {
+  it('gives consenting members the news that they may see and have not received, once a week', async () => {
     await quiet()
     const [one, other, later] = [await reader(1), await reader(2), await reader(1, '1 minute')]
     const [silent = ''] = await signInMany(here.portal, 1)
@@ -93,7 +93,7 @@ describe('the weekly letter', () => {
     expect(second?.text).not.toContain('Pour tous')
   })
 
-  it('is a list that a mailbox leaves by one post; opening its link changes nothing', async () => {
+  it('supports one-click unsubscription by POST; opening its link changes nothing', async () => {
     await quiet()
     const { token, email } = await reader()
     await publish('Une nouvelle')
@@ -121,7 +121,7 @@ describe('the weekly letter', () => {
     expect(here.portal.lines.join('\n')).not.toContain(path.slice('/lettre/'.length))
   })
 
-  it('is counted for the board: written, sent, refused and left, and nobody is named', async () => {
+  it('is counted for the board (written, sent, refused, unsubscribed), without names', async () => {
     await quiet()
     await here.portal.db.execute(sql`update members set news_consent_at = null`)
     const readers = [await reader(), await reader(), await reader()]
@@ -153,7 +153,7 @@ describe('the weekly letter', () => {
     expect(JSON.stringify(body)).not.toContain('@')
   })
 
-  it('waits its turn, and is not written where no mail can leave', async () => {
+  it('waits its turn, and is not written without a mail server', async () => {
     await quiet()
     await here.portal.db.execute(sql`update members set news_consent_at = null`)
     await here.portal.db.execute(sql`

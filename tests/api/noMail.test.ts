@@ -13,7 +13,7 @@ const waiting = () => here.portal.value(sql`select count(*)::int from outbox whe
 beforeEach(() => here.portal.db.execute(sql`truncate outbox, rate_limits, contact_messages cascade`))
 
 describe('outside the demo, without a mail server', () => {
-  it('nobody is told that a code was sent: they are told whom to write to', async () => {
+  it('the page does not say that a code was sent, but whom to write to', async () => {
     for (const email of ['membre@envol.example', 'personne@envol.example']) {
       const { status, body } = await forgot(email)
       expect(status).toBe(503)
@@ -26,7 +26,7 @@ describe('outside the demo, without a mail server', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('a message to the office is kept, and leaves once there is a mail server', async () => {
+  it('a message to the office is stored, and sent once there is a mail server', async () => {
     const body = { name: 'Élise', email: 'elise@voyage.example', subject: 'Bonjour', content: 'Un mot.', company_id: 1 }
     expect((await here.portal.call('POST /contact-us', { body })).status).toBe(200)
     expect(await here.portal.value(sql`select count(*)::int from contact_messages`)).toBe(1)
@@ -35,17 +35,17 @@ describe('outside the demo, without a mail server', () => {
   })
 })
 
-describe('whoever starts the portal', () => {
+describe('the operator who starts the portal', () => {
   const noticeWith = (settings: Record<string, string>, demoMail?: string) => mailNotice(readEnv(settings), demoMail)
   const SMTP = { SMTP_URL: 'smtp://localhost', MAIL_FROM: FROM }
 
-  it('is told where the demo’s mails are read', () => {
+  it('learns where the demo’s mails are shown', () => {
     const address = 'http://localhost:3001/demo/mail?key=abc'
     expect(noticeWith({ PORT: '3001' }, '/demo/mail?key=abc')).toBe(`Courrier de la démonstration : ${address}`)
   })
 
   it.each([{ DEMO: 'off' }, { DEMO: 'on', PUBLIC_URL: 'https://www.envol.example' }])(
-    'is warned that no mail leaves with %j',
+    'is warned that no mail is sent with %j',
     (settings) => {
       expect(noticeWith(settings)).toContain('SMTP_URL n’est pas réglé, aucun e-mail ne part.')
       expect(transportFor(readEnv(settings), 'nowhere')).toBeUndefined()
@@ -53,7 +53,7 @@ describe('whoever starts the portal', () => {
   )
 
   it.each([{ ...SMTP }, { ...SMTP, DEMO: 'off' }, { ...SMTP, PUBLIC_URL: 'https://www.envol.example' }])(
-    'is told nothing with %j',
+    'gets no message with %j',
     (settings) => {
       expect(noticeWith(settings)).toBeUndefined()
       expect(transportFor(readEnv(settings), 'nowhere')).toBeTypeOf('function')

@@ -33,7 +33,7 @@ function filesOf(key: string, files = new Set<string>()) {
 const codeOf = (file: string) => readFileSync(new URL(file, client))
 
 describe('the office', () => {
-  it(`begins with at most ${OFFICE_AT_MOST} KiB of code, and the editor comes apart`, () => {
+  it(`loads at most ${OFFICE_AT_MOST} KiB of code at first, and the editor separately`, () => {
     const files = new Set(['index.html', 'src/start.tsx', OFFICE].flatMap((key) => [...filesOf(key)]))
     const bytes = [...files]
       .filter((file) => file.endsWith('.js'))
@@ -46,7 +46,7 @@ describe('the office', () => {
     expect([...files].filter(holdsEditor)).toEqual([])
   })
 
-  it('is nothing of what any other screen begins with', async () => {
+  it('shares no code with the first load of other screens', async () => {
     const others = sampleScreens.filter(({ access }) => access !== 'board')
     const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx') && !key.startsWith('src/office/'))
     expect(pages.length).toBeGreaterThan(15)

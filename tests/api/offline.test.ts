@@ -7,7 +7,7 @@ import { usePortal } from './portal.ts'
 
 const here = usePortal()
 
-test('a session has one half of the key to what its device keeps, another session another, and none once it has ended', async () => {
+test('each session has its half of the key to its device’s store, and none once it has ended', async () => {
   const { portal } = here
   const [first, second] = [await portal.signIn('membre@envol.example'), await portal.signIn('membre@envol.example')]
   const ask = (token: string) =>
@@ -31,7 +31,7 @@ test('a session has one half of the key to what its device keeps, another sessio
   expect(refused.headers['set-cookie']).toBeUndefined()
 })
 
-test('what is left unsent is sealed under a key that its member has in every session, and nobody else', async () => {
+test('unsent acts are encrypted under a key that their member gets in every session, and nobody else', async () => {
   const { portal } = here
   const keysOf = async (email: string) =>
     (
@@ -44,7 +44,7 @@ test('what is left unsent is sealed under a key that its member has in every ses
   expect(await keysOf('membre3@envol.example')).not.toEqual(mine)
 })
 
-test('a pack has what is in force and the member’s own favourites, whatever these are worth, and nobody else’s', async () => {
+test('a pack has the agreements in force and the member’s own favourites, even expired ones', async () => {
   const { portal } = here
   const [token, other] = [await portal.signIn('membre@envol.example'), await portal.signIn('membre3@envol.example')]
   const packOf = async (who: string) =>

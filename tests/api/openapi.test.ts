@@ -9,7 +9,7 @@ type Document = {
   paths: Record<string, Record<string, { security?: object[]; requestBody?: object; responses: object }>>
 }
 
-it('is a valid OpenAPI 3.1 description', async () => {
+it('the document is a valid OpenAPI 3.1 description', async () => {
   const document = (await here.portal.app.inject('/api/v1/openapi.json')).json<Document>()
   expect(document.openapi).toMatch(/^3\.1/)
   const { valid, errors } = await new Validator().validate(structuredClone(document))
@@ -17,7 +17,7 @@ it('is a valid OpenAPI 3.1 description', async () => {
   expect(valid).toBe(true)
 })
 
-it('says which calls are for members, and what a login takes', async () => {
+it('the document marks the members’ calls, and gives a login’s input', async () => {
   const { paths } = (await here.portal.app.inject('/api/v1/openapi.json')).json<Document>()
   expect(paths['/api/v1/profile']?.['get']?.security).toEqual([{ bearer: [] }])
   expect(paths['/api/v1/posts']?.['get']?.security).toBeUndefined()
@@ -25,7 +25,7 @@ it('says which calls are for members, and what a login takes', async () => {
   for (const field of ['email', 'password', 'remember', 'device_infos']) expect(body).toContain(`"${field}"`)
 })
 
-it('says of a call that takes a file which ones', async () => {
+it('the document gives the file types of an upload', async () => {
   const { paths } = (await here.portal.app.inject('/api/v1/openapi.json')).json<Document>()
   const taken = paths['/api/v1/profile/picture']?.['put']?.requestBody as { content: object }
   expect(Object.keys(taken.content)).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])

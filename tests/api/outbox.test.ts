@@ -45,8 +45,8 @@ const messages = () => here.portal.value(sql`select count(*)::int from contact_m
 const letters = () =>
   here.portal.value(sql`select count(*)::int from outbox where content ->> 'kind' = 'contactMessage'`)
 
-describe('the same sending again', () => {
-  it('counts an opinion once, however many come at the same moment; another one counts too', async () => {
+describe('a repeated act', () => {
+  it('counts a vote once, however many come at the same moment, and counts another vote', async () => {
     const key = randomUUID()
     const send = (its: string) => ask('POST /faq/:id/opinion', '/faq/1/opinion', { key: its, body: { helpful: true } })
     const all = await Promise.all([key, key, key, key].map(send))
@@ -57,7 +57,7 @@ describe('the same sending again', () => {
     expect((await send('not a key')).status).toBe(422)
   })
 
-  it('writes to the office once, even an hour after', async () => {
+  it('sends one message to the office, even an hour later', async () => {
     const key = randomUUID()
     const send = () => ask('POST /contact-us', '/contact-us', { key, body: message })
     expect((await send()).status).toBe(200)
@@ -68,7 +68,7 @@ describe('the same sending again', () => {
     expect([await messages(), await letters()]).toEqual([1, 1])
   })
 
-  it('does not undo what was done meanwhile: a favourite, an answer', async () => {
+  it('does not undo a later act: a favourite, a registration', async () => {
     const [favourite, coming] = [randomUUID(), randomUUID()]
     const path = `/accords/${accords[0]}/favourite`
     const add = () => ask('PUT /accords/:id/favourite', path, { key: favourite })
@@ -86,7 +86,7 @@ describe('the same sending again', () => {
     expect([again.status, (again.body.data as Event).mine.answer]).toEqual([200, 'non'])
   })
 
-  it('is known for longer than a device waits, and then forgotten', async () => {
+  it('is recognized for longer than a device keeps it, and then forgotten', async () => {
     await ask('POST /faq/:id/opinion', '/faq/1/opinion', { key: randomUUID(), body: { helpful: true } })
     const known = () => here.portal.value(sql`select count(*)::int from sendings`)
     await here.portal.db.execute(sql`update sendings set at = now() - interval '30 days 1 hour'`)
@@ -98,8 +98,8 @@ describe('the same sending again', () => {
   })
 })
 
-describe('what has waited', () => {
-  it('gives way to an answer that was given since, elsewhere, and is told so', async () => {
+describe('a queued act', () => {
+  it('loses against a later registration from elsewhere, and reports it', async () => {
     const id = await writeEvent(here.portal)
     await answer(id, { answer: 'non' })
     const late = await answer(id, { answer: 'oui', waited: 3600 }, randomUUID())
@@ -111,7 +111,7 @@ describe('what has waited', () => {
     expect((await answer(id, { answer: 'oui', waited: 3600 }, randomUUID())).status).toBe(200)
   })
 
-  it('says what became of it: a queue where there were seats, a refusal where it is over', async () => {
+  it('reports its result: a queue in place of a seat, or a refusal when the event is over', async () => {
     const [full, cancelled] = [await writeEvent(here.portal, { capacity: 1 }), await writeEvent(here.portal)]
     await answer(full, { answer: 'oui' }, undefined, other)
     await here.portal.db.execute(sql`update events set is_cancelled = true where id = ${cancelled}`)
@@ -126,7 +126,7 @@ describe('what has waited', () => {
   })
 
   it(
-    'is sent once, in its order, through fifty cuts: before, after, in the midst, by a hotel’s page, by kills of the server',
+    'is sent once, in order, through fifty cuts: before, after, midway, by a captive portal, by server kills',
     { timeout: 180_000 },
     async () => {
       const events = [await writeEvent(here.portal), await writeEvent(here.portal)]

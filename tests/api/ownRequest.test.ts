@@ -59,8 +59,8 @@ async function readByBoard(body = someone()) {
 }
 const bySize = (one: number, other: number) => one - other
 
-describe('before its address is confirmed, a request', () => {
-  it('is read by its applicant, whom opening the link commits to nothing', async () => {
+describe('an unconfirmed request', () => {
+  it('is shown to its applicant, and opening the link confirms nothing', async () => {
     const body = debtor()
     const token = await sent(body)
     for (const method of ['GET', 'HEAD'] as const)
@@ -83,7 +83,7 @@ describe('before its address is confirmed, a request', () => {
     }
   })
 
-  it('is not shown to the board, which cannot answer it, and sends nothing more', async () => {
+  it('is hidden from the board, which cannot answer it, and sends no further mail', async () => {
     const body = debtor()
     await sent(body)
     expect((await listed()).data).toEqual([])
@@ -92,7 +92,7 @@ describe('before its address is confirmed, a request', () => {
     expect(await post.received()).toHaveLength(1)
   })
 
-  it('waits for a day, even where nobody sweeps', async () => {
+  it('expires after a day, even when no sweep runs', async () => {
     const token = await sent()
     const older = (age: string) =>
       here.portal.db.execute(sql.raw(`update membership_requests set asked_at = now() - interval '${age}'`))
@@ -106,8 +106,8 @@ describe('before its address is confirmed, a request', () => {
   })
 })
 
-describe('once confirmed, a request', () => {
-  it('is the board’s to read, and its applicant is mailed the summary and where to follow it', async () => {
+describe('a confirmed request', () => {
+  it('is shown to the board, and its applicant gets a summary with a link', async () => {
     const body = someone()
     const token = await sent(body)
     await post.received()
@@ -131,7 +131,7 @@ describe('once confirmed, a request', () => {
     expect((await page(token)).body.data?.read_at).toBe(read_at)
   })
 
-  it('is confirmed once, be it at the same moment, with one mail and one mandate', async () => {
+  it('is confirmed once, even by simultaneous requests, with one mail and one mandate', async () => {
     const body = debtor()
     const token = await sent(body)
     const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(token)))
@@ -144,7 +144,7 @@ describe('once confirmed, a request', () => {
     ])
   })
 
-  it('takes the place of the one that waited under its address, which its page has told', async () => {
+  it('replaces the pending one of its address, and its page has said so', async () => {
     const first = debtor({ first_name: 'Étrangère' })
     const former = await confirmed(here.portal, first)
     await post.received()
@@ -157,7 +157,7 @@ describe('once confirmed, a request', () => {
     expect(await rows(sql`select from mandates where request_id is not null`)).toHaveLength(1)
   })
 
-  it('is one of two that are confirmed at the same moment', async () => {
+  it('is the only one of two confirmed at the same moment', async () => {
     const body = debtor()
     const tokens = [await sent(body)]
     await post.received()
@@ -169,7 +169,7 @@ describe('once confirmed, a request', () => {
     expect((await listed()).data).toHaveLength(1)
   })
 
-  it('cannot be of an address that has become a member’s meanwhile, and nothing of it is done', async () => {
+  it('is refused when its address has become a member’s meanwhile, without effects', async () => {
     const body = someone()
     const token = await sent(body)
     await post.received()
@@ -185,8 +185,8 @@ describe('once confirmed, a request', () => {
   })
 })
 
-describe('a mistake', () => {
-  it('is mended: the amount is that of the day, and the board reads it again before it answers', async () => {
+describe('a mistake in a request', () => {
+  it('is corrected: the amount is the day’s, and the board reads it again before answering', async () => {
     const { token, id, email } = await readByBoard()
     const mended = requestOf({ first_name: 'Inès-Marie', phone: '', period: 'mensuelle', company_id: 2, base: 'Turin' })
     const { status, body } = await correct(token, mended)
@@ -213,7 +213,7 @@ describe('a mistake', () => {
     ])
   })
 
-  it('makes the request another: who was shown the former has not read it', async () => {
+  it('invalidates the board’s reading of the former state when corrected', async () => {
     const token = await confirmed(here.portal, someone())
     const [shown] = (await listed()).data
     if (!shown) throw new Error('Nothing waits')
@@ -226,7 +226,7 @@ describe('a mistake', () => {
     expect((await read(shown)).status).toBe(404)
   })
 
-  it('is refused on its field, as in the form, and nothing changes', async () => {
+  it('leads to an error at its field, as in the form, and nothing changes', async () => {
     const { token } = await readByBoard()
     const before = (await page(token)).body.data
     for (const [changes, field] of [
@@ -242,7 +242,7 @@ describe('a mistake', () => {
     expect((await page(token)).body.data).toEqual(before)
   })
 
-  it('of the account is mended by another mandate, mailed once the address is known; without an IBAN the first stays', async () => {
+  it('in the account is corrected by a new mandate, mailed once the address is confirmed; without an IBAN the first stays', async () => {
     const body = debtor()
     const token = await sent(body)
     const rum = () => here.portal.value(sql`select string_agg(rum, ' ') from mandates where request_id is not null`)
@@ -262,7 +262,7 @@ describe('a mistake', () => {
     expect(await rum()).toBeNull()
   })
 
-  it('is not mended while the board answers: of both at the same moment one is done', async () => {
+  it('is not corrected while the board answers: one of two simultaneous acts wins', async () => {
     for (const what of ['acceptance', 'refusal'] as const) {
       const { token, id } = await readByBoard()
       const mended = await Promise.all([correct(token, requestOf({ base: 'Lyon' })), answer(what, id)])
@@ -270,7 +270,7 @@ describe('a mistake', () => {
     }
   })
 
-  it('is mended twenty times an hour', async () => {
+  it('is corrected at most twenty times an hour', async () => {
     const { token } = await readByBoard()
     const statuses = []
     for (let times = 0; times < 21; times++) statuses.push((await correct(token, requestOf())).status)
@@ -278,9 +278,9 @@ describe('a mistake', () => {
   })
 })
 
-describe('withdrawn, a request', () => {
+describe('a withdrawn request', () => {
   it.each([sent, (body: ReturnType<typeof requestOf>) => confirmed(here.portal, body)])(
-    'is erased, with what was signed and what was still to leave about it; again, it is the same',
+    'is erased with its mandate and queued mails; a second withdrawal has the same result',
     async (ask_) => {
       const body = debtor()
       const token = await ask_(body)
@@ -302,7 +302,7 @@ describe('withdrawn, a request', () => {
     },
   )
 
-  it('is not answered: of both at the same moment one is done, whole', async () => {
+  it('is not answered: one of two simultaneous acts wins, whole', async () => {
     for (const what of ['acceptance', 'refusal'] as const) {
       const { token, id, email } = await readByBoard(debtor())
       const [taken, answered] = await Promise.all([withdraw(token), answer(what, id)])
@@ -314,7 +314,7 @@ describe('withdrawn, a request', () => {
     }
   })
 
-  it('is not answered by who confirms another at the same moment: never two members, never none', async () => {
+  it('leaves exactly one member when another request is confirmed while the board answers', async () => {
     const { id, email } = await readByBoard()
     await post.received()
     const token = await sent(requestOf({ email, first_name: 'Autre' }))
@@ -325,11 +325,11 @@ describe('withdrawn, a request', () => {
   })
 })
 
-describe('answered, a request', () => {
+describe('an answered request', () => {
   it.each([
     ['acceptance', 'acceptee'],
     ['refusal', 'refusee'],
-  ] as const)('says so after the %s, and nothing of its applicant', async (what, state) => {
+  ] as const)('gives its state after the %s, and nothing about its applicant', async (what, state) => {
     const { token, id, email } = await readByBoard(debtor())
     await answer(what, id)
     const { body } = await page(token)
@@ -341,15 +341,15 @@ describe('answered, a request', () => {
   })
 })
 
-describe('a link', () => {
-  it('that was invented opens nothing, and says what to do', async () => {
+describe('a link of a request', () => {
+  it('that is made up opens nothing, and its page says what to do', async () => {
     for (const act of [page, confirm, withdraw]) {
       const { status, body } = await act('invente')
       expect([status, body]).toEqual([422, { success: false, message: OVER, errors: { token: OVER } }])
     }
   })
 
-  it('is tried 240 times an hour by one sender', async () => {
+  it('has 240 attempts an hour for each sender', async () => {
     await page('invente')
     await here.portal.db.execute(sql`update rate_limits set hits = 239`)
     expect([(await page('invente')).status, (await page('invente')).status]).toEqual([422, 429])

@@ -37,7 +37,7 @@ const headings = ({ blocks }: PageText) =>
   blocks.flatMap((block) => (block.type === 'heading' ? [block.inlines.map(({ text }) => text).join('')] : []))
 
 describe('the text of a screen', () => {
-  it('is the company’s own where it has one', async () => {
+  it('is the company’s own text if there is one', async () => {
     const forAll = await read('a-propos')
     await insert(here.portal, 'a-propos-transalpine', 'a-propos', 2)
     await expect.poll(async () => (await read('a-propos', { company: 2 })).title).toBe('a-propos-transalpine')
@@ -45,7 +45,7 @@ describe('the text of a screen', () => {
     expect((await read('a-propos')).title).toBe(forAll.title)
   })
 
-  it('that is withdrawn gives way to the one for all; without any there is no page, nor in the sitemap', async () => {
+  it('falls back to the text for all when withdrawn; without any there is no page and no sitemap entry', async () => {
     await insert(here.portal, 'accessibilite-easyjet', 'accessibilite', 3)
     await expect.poll(async () => (await read('accessibilite', { company: 3 })).title).toBe('accessibilite-easyjet')
     await here.portal.db.execute(sql`update pages set withdrawn = true where slug = 'accessibilite-easyjet'`)
@@ -60,8 +60,8 @@ describe('the text of a screen', () => {
 
 const REGISTER = ['Donnée', 'Pour', 'Fondement', 'Gardée']
 
-describe('what stands for a line of its own', () => {
-  it('::durations is the register, with every length that the sweeps read', async () => {
+describe('a placeholder on its own line', () => {
+  it('::durations shows the register, with every retention period that the sweeps use', async () => {
     const rows = rowsOf((await read('politique-de-confidentialite')).blocks, REGISTER)
     expect(rows.map(([what]) => what)).toEqual(expect.arrayContaining(Object.values(durations).map(({ what }) => what)))
     const kept = rows.map(([, , , time]) => time)
@@ -82,30 +82,30 @@ describe('what stands for a line of its own', () => {
     ])
   })
 
-  it('::device is all that the browser keeps', async () => {
+  it('::device shows everything stored in the browser', async () => {
     const { blocks } = await read('politique-de-confidentialite')
     const rows = rowsOf(blocks, ['Nom', 'Où et jusqu’à quand', 'À quoi cela sert'])
     expect(rows.map(([name]) => name)).toEqual(Object.keys(deviceStorage))
   })
 
-  it('::identity is the association’s', async () => {
+  it('::identity shows the association’s data', async () => {
     const rows = rowsOf((await read('mentions-legales')).blocks, [])
     expect(rows).toContainEqual(['Dénomination', legal.fullName])
     expect(rows).toContainEqual(['Direction de la publication', legal.publicationDirector])
   })
 })
 
-describe('with settings of its own', () => {
+describe('a portal with settings of its own', () => {
   const own = usePortal({ env: { CONTACT_KEPT_DAYS: '90', BACKUP_DIR: 'off', TAX_CREDIT: 'on' } })
 
-  it('the table of durations says them', async () => {
+  it('shows its retention periods in the table of durations', async () => {
     const { blocks } = await read('politique-de-confidentialite', { of: own.portal })
     const rows = rowsOf(blocks, REGISTER)
     expect(rows.find(([what]) => what === durations.message.what)?.[3]).toBe('3\u00a0mois après son envoi')
     expect(rows.map(([what]) => what)).not.toContain(durations.backup.what)
   })
 
-  it('the tax credit is told where the association is entitled to it, and nowhere else', async () => {
+  it('mentions the tax credit only where the association is entitled to it', async () => {
     const [entitled, not] = [await read('adhesion', { of: own.portal }), await read('adhesion')]
     expect(headings(entitled)).toContain('Le crédit d’impôt')
     expect(headings(not)).toEqual(headings(entitled).filter((title) => title !== 'Le crédit d’impôt'))
@@ -116,7 +116,7 @@ describe('with settings of its own', () => {
   })
 })
 
-it('lengths are said as people say them', () => {
+it('durations are written in plain French', () => {
   const said = [{ minutes: 1 }, { minutes: 10 }, { hours: 24 }, { days: 7 }, { days: 30 }, { days: 180 }, { days: 730 }]
   expect(said.map((length) => formatDuration(length).replace('\u00a0', ' '))).toEqual([
     '1 minute',
@@ -134,7 +134,7 @@ describe('a real portal that still presents itself as the demo', () => {
   const real = usePortal({ env: { DEMO: 'off' } })
   const demo = usePortal({ env: { DEMO: 'on' } })
 
-  it('is told so at its start, in one line that names what is left; the demo is not', async () => {
+  it('logs one line at its start with the remaining demo data; the demo does not', async () => {
     await real.portal.start()
     await demo.portal.start()
     expect(warned(real.portal)).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('a real portal that still presents itself as the demo', () => {
     expect(warned(demo.portal)).toEqual([])
   })
 
-  it('is told which legal pages it lacks, and which are the demo’s', async () => {
+  it('logs its missing legal pages, and those that are the demo’s', async () => {
     const told = (portal: Portal) =>
       portal.lines
         .filter((line) => line.includes('legal pages are missing'))
@@ -162,7 +162,7 @@ describe('a real portal that still presents itself as the demo', () => {
     expect(await legalTextsToWrite(db)).toEqual({ missing: [], demo: [] })
   })
 
-  it('is told of nothing once all is its own', () => {
+  it('logs nothing once all of it is its own', () => {
     const own = Object.fromEntries(Object.keys(demoIdentity).map((key) => [key, `${key} réel`])) as typeof demoIdentity
     expect(remainingDemoValues({ ...own, domain: 'equipages.fr' })).toEqual([])
     expect(remainingDemoValues({ ...own, domain: 'equipages.example' })).toEqual(['domain'])

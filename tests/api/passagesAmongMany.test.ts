@@ -46,32 +46,32 @@ async function find(query: string) {
 
 const passages = (query: Record<string, string>) => `/accords/passages?${new URLSearchParams(query)}`
 
-describe('among hundreds of agreements', () => {
-  it('what stands in the last ones alone is found, and what others may read is not', async () => {
+describe('a search among hundreds of agreements', () => {
+  it('finds a text of the last ones, and none that others may read only', async () => {
     const { data, total } = await find('dugong')
     expect(data.map(({ accord }) => accord.title)).toEqual([`Foule ${AGREEMENTS - 2}`])
     expect(total).toBe(1)
   })
 
-  it('what stands in one that is over alone is found', async () => {
+  it('finds a text that only an expired one has', async () => {
     const { data } = await find('quoll')
     expect(data.map(({ accord }) => accord.title)).toEqual([`Foule ${AGREEMENTS}`])
   })
 
-  it('a common word beside a rare one leads there', async () => {
+  it('finds a rare word beside a common one', async () => {
     const { data, total } = await find('numbat dugong')
     expect(data[0]?.accord.title).toBe(`Foule ${AGREEMENTS - 2}`)
     expect(total).toBe(1)
   })
 
-  it('of a common word more than a hundred are counted, and none is of another company', async () => {
+  it('counts more than a hundred results of a common word, none of another company', async () => {
     const { data, total } = await find('numbat')
     expect(total).toBe(101)
     expect(data.length).toBeGreaterThan(0)
     expect(data.every(({ accord }) => accord.company === null)).toBe(true)
   })
 
-  it('a device that has brought them along finds the same, in the same order', async () => {
+  it('gives the same results in the same order on a device with the search pack', async () => {
     const { pack } = await bringPack(here.portal, token)
     for (const query of ['numbat', 'numbat dort', 'numbat veille place', 'foule numbat', 'numbat dugong', 'quoll']) {
       const offline = PassageAnswer.parse(await pack.find(PassageQuery.parse({ query, limit: '50' })))

@@ -51,7 +51,7 @@ async function addedKey(token: string, password?: string) {
 }
 
 describe('a passkey', () => {
-  it('is added with the password, told by mail, named, used and taken away', async () => {
+  it('is added with the password, reported by mail, named, used and removed', async () => {
     const token = await here.portal.signIn(EMAIL)
     await here.portal.db.execute(sql`truncate outbox`)
     const { status, options } = await begin(token)
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     expect([after.status, after.body.message]).toEqual([401, UNKNOWN])
   })
 
-  it('is nobody else’s to see, rename or take away', async () => {
+  it('cannot be seen, renamed or removed by another member', async () => {
     const token = await here.portal.signIn(EMAIL)
     await addedKey(token)
     const id = (await list(token))[0]?.id
@@ -97,14 +97,14 @@ describe('a passkey', () => {
     expect((await list(token))[0]?.name).toBe('Mon téléphone')
   })
 
-  it('keeps a session as long as is wished', async () => {
+  it('opens a session of the chosen length', async () => {
     const key = await addedKey(await here.portal.signIn(EMAIL))
     await here.portal.db.execute(sql`truncate sessions cascade`)
     await login(key.answer(await beginLogin()), { remember: true })
     expect(await here.portal.value(sql`select expires_at > now() + interval '29 days' from sessions`)).toBe(true)
   })
 
-  it('is not offered a second time to the device that has it, and not taken twice', async () => {
+  it('is not offered again to a device that has it, and not added twice', async () => {
     const token = await here.portal.signIn(EMAIL)
     const key = await addedKey(token)
     const { options } = await begin(token)
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect((await add(token, key.register(options))).status).toBe(409)
   })
 
-  it('is one of twenty at most', async () => {
+  it('counts towards a maximum of twenty', async () => {
     const token = await here.portal.signIn(EMAIL)
     const { options } = await begin(token)
     await here.portal.db.execute(sql`
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     expect((await add(token, makeAuthenticator(HOME).register(options))).status).toBe(409)
   })
 
-  it('goes with a password that was changed, and with one that was forgotten', async () => {
+  it('is removed when a password is changed or reset', async () => {
     const email = 'membre3@envol.example'
     const token = await here.portal.signIn(email)
     const former = await addedKey(token)
@@ -143,8 +143,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('a key is refused', () => {
-  it('without the password, which is not guessed', async () => {
+describe('a new passkey is refused', () => {
+  it('without the password, whose attempts are limited', async () => {
     const token = await here.portal.signIn(EMAIL)
     for (let tried = 0; tried < 10; tried++) {
       const { status, body } = await begin(token, 'devinette')
@@ -168,7 +168,7 @@ describe('a key is refused', () => {
     expect(await list(token)).toEqual([])
   })
 
-  it('when its challenge was another’s, a login’s, too old, or has served', async () => {
+  it('when its challenge was another member’s, a login’s, expired or used', async () => {
     const [token, other] = [await here.portal.signIn(EMAIL), await here.portal.signIn()]
     const over = { status: 422, message: 'La demande a expiré. Recommencez.' }
     const tried = async (options: Options) => {
@@ -185,7 +185,7 @@ describe('a key is refused', () => {
     expect(await tried(late)).toEqual(over)
   })
 
-  it('when nothing of it can be read', async () => {
+  it('when it cannot be parsed', async () => {
     const token = await here.portal.signIn(EMAIL)
     const good = makeAuthenticator(HOME).register((await begin(token)).options)
     const broken = { ...good, response: { ...good.response, attestationObject: 'AAAA' } }
@@ -195,20 +195,20 @@ describe('a key is refused', () => {
   })
 })
 
-describe('a login is refused', () => {
+describe('a login with a passkey is refused', () => {
   const changes = [
     ['for another site', { origin: 'https://www.env0l.example' }],
     ['for another host', { rpID: 'envol.example' }],
     ['without the finger or the code', { isVerified: false }],
     ['by who says to be another', { userHandle: 'AAAA' }],
   ] as const
-  it.each(changes)('that was signed %s', async (_what, change) => {
+  it.each(changes)('when it was signed %s', async (_what, change) => {
     const key = await addedKey(await here.portal.signIn(EMAIL))
     const { status, body } = await login(key.answer(await beginLogin(), change))
     expect([status, body]).toEqual([401, { success: false, message: UNKNOWN }])
   })
 
-  it('by a key that is unknown, and by the signature of another', async () => {
+  it('with an unknown passkey, and with another one’s signature', async () => {
     const key = await addedKey(await here.portal.signIn(EMAIL))
     const other = makeAuthenticator(HOME)
     expect((await login(other.answer(await beginLogin()))).status).toBe(401)
@@ -216,7 +216,7 @@ describe('a login is refused', () => {
     expect((await login(forged)).status).toBe(401)
   })
 
-  it('the second time, of ten at the same moment, and when its challenge was given to add a key', async () => {
+  it('the second time, for nine of ten simultaneous requests, and with a challenge for adding a passkey', async () => {
     const token = await here.portal.signIn(EMAIL)
     const key = await addedKey(token)
     const answer = key.answer(await beginLogin())
@@ -226,7 +226,7 @@ describe('a login is refused', () => {
     expect((await login(key.answer((await begin(token)).options))).status).toBe(401)
   })
 
-  it('of a key that was copied: its count goes back', async () => {
+  it('when its counter decreases, as with a copied passkey', async () => {
     const key = await addedKey(await here.portal.signIn(EMAIL))
     expect((await login(key.answer(await beginLogin(), { counter: 7 }))).status).toBe(200)
     expect((await login(key.answer(await beginLogin(), { counter: 6 }))).status).toBe(401)
@@ -238,7 +238,7 @@ describe('a login is refused', () => {
   })
 })
 
-describe('challenges', () => {
+describe('challenges of passkeys', () => {
   const count = async (which = sql`true`) =>
     Number(await here.portal.value(sql`select count(*) from passkey_challenges where ${which}`))
   const crowd = (many: number) =>
@@ -246,7 +246,7 @@ describe('challenges', () => {
       insert into passkey_challenges select sha256(n::text::bytea), null, now() + interval '10 minutes'
       from generate_series(1, ${many}::int) n`)
 
-  it('are few, however many strangers ask for one, and those of members stay', async () => {
+  it('are few, however many strangers request one, and members’ challenges stay', async () => {
     const token = await here.portal.signIn(EMAIL)
     const { options } = await begin(token)
     await crowd(12_000)
@@ -256,7 +256,7 @@ describe('challenges', () => {
     expect((await add(token, key.register(options))).status).toBe(200)
   })
 
-  it('push out no other that a login has just been given', async () => {
+  it('do not evict one that a login has just received', async () => {
     const key = await addedKey(await here.portal.signIn(EMAIL))
     const options = await beginLogin()
     await crowd(12_000)
@@ -264,7 +264,7 @@ describe('challenges', () => {
     expect((await login(key.answer(options))).status).toBe(200)
   })
 
-  it('are short-lived, and given to one network a few hundred times an hour', async () => {
+  it('are short-lived, and limited to a few hundred an hour for each network', async () => {
     await beginLogin()
     await here.portal.db.execute(sql`update passkey_challenges set expires_at = now()`)
     for (let asked = 0; asked < 299; asked++) await beginLogin()
@@ -274,7 +274,7 @@ describe('challenges', () => {
 })
 
 describe('a mail about a new device', () => {
-  it('is written at its first login, by password or passkey, and not at the next', async () => {
+  it('is sent at its first login, by password or passkey, and not at the next', async () => {
     const key = await addedKey(await here.portal.signIn(EMAIL))
     await here.portal.db.execute(sql`truncate outbox`)
     const [one, two] = [openBrowser(here, '10.3.0.2'), openBrowser(here, '10.3.0.3')]
@@ -292,7 +292,7 @@ describe('a mail about a new device', () => {
   })
 })
 
-describe('keys of a portal that has moved', () => {
+describe('passkeys of a portal with a new address', () => {
   const NEW = 'https://portail.envol.example'
   const move = (env: Record<string, string>) => {
     const { env: own } = here.portal.context
@@ -304,7 +304,7 @@ describe('keys of a portal that has moved', () => {
     }
   }
 
-  it('are told apart, and those that were made since are not', async () => {
+  it('are marked, unlike those added since', async () => {
     const token = await here.portal.signIn(EMAIL)
     await addedKey(token)
     expect((await list(token)).map(({ former_domain }) => former_domain)).toEqual([null])
@@ -321,7 +321,7 @@ describe('keys of a portal that has moved', () => {
     goBack()
   })
 
-  it('go on working where the operator names their host, at the new address alone', async () => {
+  it('stay valid when the operator names their host, at the new address only', async () => {
     const token = await here.portal.signIn(EMAIL)
     const key = await addedKey(token)
     const goBack = move({ PUBLIC_URL: NEW, PASSKEY_DOMAIN: 'www.envol.example' })
@@ -333,7 +333,7 @@ describe('keys of a portal that has moved', () => {
     goBack()
   })
 
-  it('are of the present host where none was noted', async () => {
+  it('belong to the present host when none was recorded', async () => {
     const token = await here.portal.signIn(EMAIL)
     await addedKey(token)
     await here.portal.db.execute(sql`update passkeys set rp_id = null`)
@@ -341,7 +341,7 @@ describe('keys of a portal that has moved', () => {
     expect(await here.portal.value(sql`select rp_id from passkeys`)).toBe('www.envol.example')
   })
 
-  it('are for the pages that `/.well-known/webauthn` names', async () => {
+  it('are valid for the pages that `/.well-known/webauthn` names', async () => {
     const read = async () => {
       const { statusCode, headers, body } = await here.portal.app.inject('/.well-known/webauthn')
       expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])

@@ -62,7 +62,7 @@ const requests = () => here.portal.value(sql`select count(*)::int from membershi
 const member = async () => ({ authorization: `Bearer ${await here.portal.signIn()}`, 'sec-fetch-site': 'same-origin' })
 
 describe.each([contact, adhesion, ownRequest, accords])('the form at %s', (url) => {
-  it('is a page that posts to itself, runs nothing and is kept nowhere', async () => {
+  it('is a page that posts to itself, runs no script and is not cached', async () => {
     const { statusCode, headers, body } = await here.portal.app.inject(url)
     expect(statusCode).toBe(200)
     expect(body).toContain(`<form method="post" action="${url}">`)
@@ -74,7 +74,7 @@ describe.each([contact, adhesion, ownRequest, accords])('the form at %s', (url) 
     for (const [, id] of body.matchAll(/ for="([^"]+)"/g)) expect(ids).toContain(id)
   })
 
-  it('takes nothing that another page has posted, nor what does not say where it comes from', async () => {
+  it('refuses posts from another page, or without an origin', async () => {
     const posted: Record<string, string> =
       { [contact]: message, [adhesion]: joining(), [ownRequest]: { token: 'a', envoi: 'oui' } }[url] ?? login
     for (const headers of [
@@ -93,7 +93,7 @@ describe.each([contact, adhesion, ownRequest, accords])('the form at %s', (url) 
     expect([await messages(), await requests(), await sessions()]).toEqual([0, 0, 0])
   })
 
-  it('takes neither other formats nor what is too long', async () => {
+  it('refuses other formats and bodies that are too long', async () => {
     expect((await post(url, {}, { headers: { 'content-type': 'application/json' } })).status).toBe(415)
     const { status, html } = await post(url, { content: 'a'.repeat(70_000) })
     expect(status).toBe(413)
@@ -123,7 +123,7 @@ describe('a message to the office', () => {
     expect(await messages()).toBe(1)
   })
 
-  it('that is refused comes back as it was typed, each reason at its field', async () => {
+  it('with errors comes back as it was typed, with each message at its field', async () => {
     const typed = { ...message, name: '', email: 'noe@voyage', content: '</textarea><b>"oui"</b>' }
     const { status, html } = await post(contact, typed)
     expect(status).toBe(422)
@@ -138,7 +138,7 @@ describe('a message to the office', () => {
     expect(await messages()).toBe(0)
   })
 
-  it('counts as every other: too many from one network are refused, with what was typed', async () => {
+  it('counts towards the rate limit, and comes back with what was typed', async () => {
     for (let count = 0; count < 20; count++) {
       const body = { name: 'Noé', email: 'noe@voyage.example', subject: `${count}`, content: 'Bonjour' }
       await here.portal.call('POST /contact-us', { body, address: '10.7.9.9' })
@@ -150,19 +150,19 @@ describe('a message to the office', () => {
     expect((await post(contact, message, { address: '10.7.9.8' })).status).toBe(200)
   })
 
-  it('is that of the company that the visitor has chosen, unless they say another', async () => {
+  it('goes to the visitor’s chosen company, unless they choose another', async () => {
     const { body } = await here.portal.app.inject({ url: contact, headers: { cookie: 'company=3' } })
     expect(body).toMatch(/<option value="3" selected>/)
   })
 
-  it('of a program is thrown away', async () => {
+  it('of a bot is thrown away', async () => {
     expect((await post(contact, { ...message, website: 'https://spam.example' })).status).toBe(200)
     expect(await messages()).toBe(0)
   })
 })
 
 describe('a request to join', () => {
-  it('by transfer is stored, then says what there is to pay and where', async () => {
+  it('by transfer is stored, then shows the amount and the account', async () => {
     const { status, html } = await post(adhesion, joining({ iban: 'ce qui reste d’une hésitation' }))
     expect(status).toBe(200)
     expect(html).toContain('Confirmez votre adresse')
@@ -173,7 +173,7 @@ describe('a request to join', () => {
     expect(await here.portal.value(sql`select count(*)::int from mandates where request_id is not null`)).toBe(0)
   })
 
-  it('by direct debit is signed with its mandate, and is the same as the other form’s', async () => {
+  it('by direct debit is signed with its mandate, like in the other form', async () => {
     const { status, html } = await post(
       adhesion,
       joining({ way: 'prelevement', iban: `fr76 ${IBAN.slice(4)}`, holder: 'Inès Morvan', has_signed_mandate: 'oui' }),
@@ -188,7 +188,7 @@ describe('a request to join', () => {
     expect(await here.portal.value(sql`select count(*)::int from mandates where request_id is not null`)).toBe(2)
   })
 
-  it('that is refused says all of it at once, and keeps what was chosen', async () => {
+  it('with errors lists all of them at once, and keeps the choices', async () => {
     const typed = joining({ place: '', way: 'prelevement', iban: 'FR76 0000', holder: 'Inès Morvan' })
     const missing = await post(adhesion, typed)
     expect(missing.status).toBe(422)
@@ -204,28 +204,28 @@ describe('a request to join', () => {
     expect(here.portal.lines.join('')).not.toContain('FR76')
   })
 
-  it('begun on the first step comes whole, with what was typed there and nothing refused', async () => {
+  it('begun in the first step is shown whole, with the typed data and no errors', async () => {
     const { status, html } = await post(adhesion, { first_name: 'Inès', last_name: 'Morvan', email: '', phone: '' })
     expect(status).toBe(200)
     expect(html).toMatch(/id="first_name"[^>]*value="Inès"/)
     expect(html).not.toContain('role="alert"')
   })
 
-  it('sent twice is one, and six from one network with one address are enough', async () => {
+  it('sent twice is stored once, and one network may send six with one address', async () => {
     const typed = joining()
     for (let count = 0; count < 6; count++) expect((await post(adhesion, typed)).status).toBe(200)
     expect(await requests()).toBe(1)
     expect((await post(adhesion, typed)).status).toBe(429)
   })
 
-  it('tells nobody that an address is a member’s', async () => {
+  it('does not reveal that an address is a member’s', async () => {
     const bare = ({ html }: { html: string }, email: string) => html.replaceAll(email, '')
     const [theirs, free] = ['membre@envol.example', 'libre@voyage.example']
     const known = await post(adhesion, joining({ email: theirs }), { headers: await member() })
     expect(bare(known, theirs)).toBe(bare(await post(adhesion, joining({ email: free })), free))
   })
 
-  it('is confirmed by the link that is pasted, whole or its end alone', async () => {
+  it('is confirmed by the pasted link, whole or only its end', async () => {
     await post(adhesion, joining())
     const secret = await secretFor(here.portal, 'ines@voyage.example')
     const wrong = await post(ownRequest, { token: 'nulle-part', envoi: 'oui' })
@@ -255,7 +255,7 @@ describe('the documents of agreements', () => {
   const tokenIn = (html: string) => /name="session" value="([\w-]{43})"/.exec(html)?.[1] ?? ''
   const signIn = async () => tokenIn((await post(accords, login)).html)
 
-  it('are listed and downloaded by a session that stands in the page alone, and is closed there', async () => {
+  it('are listed and downloaded with a session that only the page holds and that is closed there', async () => {
     const all = await documents()
     const own = all.find(({ company, count }) => company === 1 && count === 1)
     const others = all.find(({ company }) => company === 2)
@@ -294,7 +294,7 @@ describe('the documents of agreements', () => {
     expect(here.portal.lines.join('')).not.toContain(session)
   })
 
-  it('of one that has several stand on its own page', async () => {
+  it('of an agreement with several documents have their own page', async () => {
     const several = (await documents()).find(({ company, count }) => (company ?? 1) === 1 && count > 1)
     await here.portal.db.execute(sql`update accords set title = 'Repos <b>& nuits</b>' where id = ${several?.accord}`)
     const { html } = await post(accords, { session: await signIn(), accord: `${several?.accord}`, page: '1' })
@@ -302,7 +302,7 @@ describe('the documents of agreements', () => {
     expect(html.match(new RegExp(`name="document" value="${several?.accord}/`, 'g'))).toHaveLength(several?.count ?? 0)
   })
 
-  it('are searched, and what is typed stays words', async () => {
+  it('are searched, and typed HTML stays text', async () => {
     const session = await signIn()
     const { html } = await post(accords, { session, recherche: 'recueil', page: '1' })
     expect(html).toMatch(/Recueil du personnel navigant/i)
@@ -314,7 +314,7 @@ describe('the documents of agreements', () => {
       expect((await post(accords, { session, accord })).status).toBe(422)
   })
 
-  it('are given to nobody who signs in wrongly, and tries count as those of every login', async () => {
+  it('are not served after a failed login, and attempts count like those of every login', async () => {
     const wrong = await post(accords, { ...login, password: 'atterrissage' })
     expect(wrong.status).toBe(401)
     expect(wrong.html).toContain('Adresse e-mail ou mot de passe incorrect.')
@@ -325,7 +325,7 @@ describe('the documents of agreements', () => {
   })
 })
 
-it('an association that has no price list yet asks for nothing', async () => {
+it('an association without a price list shows no prices to pay', async () => {
   await here.portal.db.execute(sql`update membership_scale set dues = '[]'`)
   await expect.poll(async () => (await here.portal.app.inject(adhesion)).body).toContain('n’est pas encore ouverte')
   expect((await here.portal.app.inject(adhesion)).body).not.toContain('<form')

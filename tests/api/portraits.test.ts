@@ -39,18 +39,21 @@ const fetched = async (image: string | null) => {
 }
 
 describe('a member’s picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is taken as %s, and shown as a small square', async (format) => {
-    const token = await here.portal.signIn()
-    const answer = await send(token, await squarePicture(format, 900, 600), `image/${format}`)
-    expect(answer.status).toBe(200)
-    const image = imageOf(answer)
-    expect(image).toMatch(/^\/api\/v1\/portraits\/[\da-f]{32}\.webp$/)
-    const { status, headers, bytes } = await fetched(image)
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'no-cache'])
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
-    expect(imageOf(await here.portal.call('GET /profile', { token }))).toBe(image)
-    expect(await incoming()).toEqual([])
-  })
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'is accepted as %s, and shown as a small square',
+    async (format) => {
+      const token = await here.portal.signIn()
+      const answer = await send(token, await squarePicture(format, 900, 600), `image/${format}`)
+      expect(answer.status).toBe(200)
+      const image = imageOf(answer)
+      expect(image).toMatch(/^\/api\/v1\/portraits\/[\da-f]{32}\.webp$/)
+      const { status, headers, bytes } = await fetched(image)
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'no-cache'])
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+      expect(imageOf(await here.portal.call('GET /profile', { token }))).toBe(image)
+      expect(await incoming()).toEqual([])
+    },
+  )
 
   it('replaces the former, which is gone, and can be taken away', async () => {
     const token = await here.portal.signIn()
@@ -211,7 +214,7 @@ describe('what is no picture of a member', () => {
     ],
   ]
 
-  it.each(cases)('%s is refused, and leaves nothing', async (_what, make, wanted, message) => {
+  it.each(cases)('is refused with %s, and leaves nothing', async (_what, make, wanted, message) => {
     const token = await here.portal.signIn('membre2@envol.example')
     const before = await portraits()
     const { status, body } = await send(token, await make())
@@ -221,7 +224,7 @@ describe('what is no picture of a member', () => {
   })
 
   it.each(['application/json', 'image/svg+xml', 'multipart/form-data; boundary=a', 'text/html'])(
-    'comes as %s and is not even read',
+    'is not even read as %s',
     async (type) => {
       const { status, body } = await send(await here.portal.signIn(), await squarePicture(), type)
       expect([status, body]).toEqual([415, { success: false, message: 'Ce format d’envoi n’est pas accepté.' }])
@@ -229,13 +232,13 @@ describe('what is no picture of a member', () => {
   )
 
   it.each(['../../lock', `${'a'.repeat(32)}.jpg`, 'a', `${'a'.repeat(33)}.webp`, '%2e%2e%2fpictures'])(
-    'is found under no name like %s',
+    'is not found under a name like %s',
     async (name) => {
       expect([404, 422]).toContain((await fetched(`/api/v1/portraits/${name}`)).status)
     },
   )
 
-  it('comes too often', async () => {
+  it('is limited in its number of uploads', async () => {
     const token = await here.portal.signIn('membre3@envol.example')
     const none = Buffer.alloc(0)
     for (let sent = 0; sent < 30; sent++) expect((await send(token, none)).status).toBe(415)
@@ -243,7 +246,7 @@ describe('what is no picture of a member', () => {
   })
 })
 
-it('is refused over a real connection in words, though the sender goes on', async () => {
+it('an upload is refused with a message on a real connection, though the client continues to send', async () => {
   const { app } = here.portal
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

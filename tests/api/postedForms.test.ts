@@ -8,7 +8,7 @@ const typed = `email=${SECRET}%40envol.example&password=${SECRET}`
 const post = (url: string, payload = typed, type = 'application/x-www-form-urlencoded') =>
   here.portal.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
-it('leads a form that a browser posts by itself back to its page, unread', async () => {
+it('a form posted without script leads back to its page, unread', async () => {
   for (const path of ['/login', '/reset-password', '/about']) {
     const answer = await post(`${path}?page=2`)
     expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, path, ''])
@@ -20,12 +20,12 @@ it('leads a form that a browser posts by itself back to its page, unread', async
   expect(body).toContain('Cette page a besoin de JavaScript')
 })
 
-it.each(['/accords', '/events', '/profile'])('says to who has no script why %s stays empty', async (path) => {
+it.each(['/accords', '/events', '/profile'])('a visitor without script reads why %s stays empty', async (path) => {
   const { body } = await here.portal.app.inject(path)
   expect(body).toContain('Cette page d’adhérents demande JavaScript')
 })
 
-it('leads to no other host, and takes neither long nor other forms', async () => {
+it('a post redirects to no other host, and refuses long or other formats', async () => {
   for (const path of ['//evil.example', '/.//evil.example', '/\\evil.example', '/%5cevil.example']) {
     const { location = '' } = (await post(path)).headers
     expect(location).toMatch(/^\/(?![/\\])/)
@@ -36,7 +36,7 @@ it('leads to no other host, and takes neither long nor other forms', async () =>
   expect((await post('/api/v1/login')).statusCode).toBe(415)
 })
 
-it('leaves an address that holds what should have been posted, whatever page it is', async () => {
+it('form data in an address is removed by a redirect, on any page', async () => {
   for (const [url, left] of [
     [`/login?${typed}`, '/login'],
     [`/reset-password?code=1&token=${SECRET}&page=2`, '/reset-password?page=2'],
@@ -49,7 +49,7 @@ it('leaves an address that holds what should have been posted, whatever page it 
   expect((await here.portal.app.inject('/blog?page=2&utm_source=mail')).statusCode).toBe(200)
 })
 
-it('and nothing of it is in the log', () => {
+it('form data is never in the log', () => {
   const log = here.portal.lines.join('')
   expect(log).toContain('"path":"/login"')
   expect(log).not.toContain(SECRET)

@@ -16,7 +16,7 @@ const write = (title: string, body: string, published_at = sql`now()`) =>
     values ('juridique', ${title}, 'Résumé', ${body}, ${body}, 'Le bureau', 1, ${published_at})`)
 
 describe('the list', () => {
-  it('gives the newest first, by pages, with where they stand', async () => {
+  it('has the newest first, by pages, with the pagination data', async () => {
     const { posts, body } = await list('?per_page=5')
     expect(posts).toHaveLength(5)
     const dates = posts.map(({ published_at }) => published_at)
@@ -28,7 +28,7 @@ describe('the list', () => {
     expect(body.meta).toEqual({ current_page: 1, last_page: Math.ceil(total / 5), per_page: 5, total })
   })
 
-  it('gives every post once over its pages', async () => {
+  it('has every post once across its pages', async () => {
     const { body } = await list('?per_page=5')
     const seen: number[] = []
     for (let page = 1; page <= (body.meta?.['last_page'] ?? 0); page++) {
@@ -37,13 +37,13 @@ describe('the list', () => {
     expect(new Set(seen).size).toBe(body.meta?.['total'])
   })
 
-  it('says the total beyond its last page', async () => {
+  it('gives the total beyond its last page', async () => {
     const { posts, body } = await list('?page=99')
     expect(posts).toEqual([])
     expect(body.meta?.['total']).toBeGreaterThanOrEqual(14)
   })
 
-  it('keeps one category', async () => {
+  it('filters by category', async () => {
     const { posts } = await list('?category=juridique&per_page=50')
     expect(posts.length).toBeGreaterThan(0)
     expect(new Set(posts.map(({ category }) => category))).toEqual(new Set(['juridique']))
@@ -58,7 +58,7 @@ describe('the list', () => {
     },
   )
 
-  it('does not show a post before its hour', async () => {
+  it('hides a post before its publication', async () => {
     await write('Annonce de demain', 'Texte', sql`now() + interval '1 hour'`)
     const { posts } = await list('?per_page=50')
     expect(posts.map(({ title }) => title)).not.toContain('Annonce de demain')
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect((await here.portal.call('GET /posts/:id', { path: `/posts/${String(id)}` })).status).toBe(404)
   })
 
-  it('shows a new post at once, though answers are kept', async () => {
+  it('shows a new post at once, despite the cache', async () => {
     await list()
     await write('Dernière minute', 'Texte')
     await expect.poll(async () => (await list()).posts[0]?.title).toBe('Dernière minute')
@@ -93,7 +93,7 @@ describe('the search', () => {
   })
 
   it.each(['zzzzzz', 'grève zzzzzz', '???', "' | !", ':*', '\\'])(
-    'finds nothing for « %s », and does not fail',
+    'finds nothing for « %s » without failing',
     async (words) => {
       const { status, posts } = await list(`?search=${encodeURIComponent(words)}`)
       expect(status).toBe(200)
@@ -103,7 +103,7 @@ describe('the search', () => {
 })
 
 describe('a post', () => {
-  it('comes whole, with its neighbours in time', async () => {
+  it('is sent whole, with its neighbours in time', async () => {
     const { posts } = await list('?per_page=3')
     const [newer, post, older] = posts
     const { body } = await here.portal.call('GET /posts/:id', { path: `/posts/${post?.id}` })
@@ -116,17 +116,17 @@ describe('a post', () => {
     expect(body.data).not.toHaveProperty('search')
   })
 
-  it.each(['/posts/999999', '/posts/2147483647'])('is missing at %s', async (path) => {
+  it.each(['/posts/999999', '/posts/2147483647'])('is not found at %s', async (path) => {
     const { status, body } = await here.portal.call('GET /posts/:id', { path })
     expect(status).toBe(404)
     expect(body).toEqual({ success: false, message: 'Cette actualité n’existe pas ou plus.' })
   })
 
-  it.each(['/posts/abc', '/posts/0', '/posts/99999999999', '/posts/1.5'])('has no number at %s', async (path) => {
+  it.each(['/posts/abc', '/posts/0', '/posts/99999999999', '/posts/1.5'])('has no id in %s', async (path) => {
     expect((await here.portal.call('GET /posts/:id', { path })).status).toBe(422)
   })
 
-  it('never gives a link that could run, nor HTML', () => {
+  it('contains no executable link and no HTML', () => {
     const blocks = parseMarkdown(
       '[a](javascript:alert(1)) [b](//evil.example) [c](data:text/html,x) [d](/faq)\n\n<img src=x onerror=alert(1)>',
     )
@@ -136,7 +136,7 @@ describe('a post', () => {
   })
 })
 
-it('makes a link of an e-mail address, wherever it stands in a text', () => {
+it('an e-mail address becomes a link, anywhere in a text', () => {
   const [block] = parseMarkdown(
     'Écrivez à contact@envol.example. Ou **vite à relais+cdg@envol.example**, pas à a@b ni [là](/blog).',
   )

@@ -7,7 +7,7 @@ const here = usePortal({ withPages: true })
 const guess = () => `/apercu/${randomBytes(32).toString('base64url')}`
 const ask = (url: string, remoteAddress: string) => here.portal.app.inject({ url, remoteAddress })
 
-it('opens for who has its address while strangers try others, and refuses a network that goes on', async () => {
+it('a preview opens for a person with its address while strangers guess others, and a persistent network is refused', async () => {
   const token = await here.portal.signIn('bureau@envol.example')
   const made = await here.portal.call('POST /board/texts/:kind/text/:slug/preview', {
     path: '/board/texts/faq/text/repos-minimal/preview',

@@ -38,7 +38,7 @@ const first = async () => {
   return price
 }
 
-it('prepares amounts for a day, from which on they count, and tells the journal both', async () => {
+it('new prices apply from their day on, and the journal has both amounts', async () => {
   const price = await first()
   const before = formatYamlRows(await priceListFile.read(here.portal.db))
   const next = { ...price, monthly_cents: price.monthly_cents + 50 }
@@ -62,7 +62,7 @@ it('prepares amounts for a day, from which on they count, and tells the journal 
   )
 })
 
-it('counts at once from today on, and says what that changes', async () => {
+it('new prices from today apply at once, with a message about the changes', async () => {
   const price = await first()
   const { status, body } = await prepare(parisDay(Date.now()), [{ ...price, monthly_cents: price.monthly_cents + 25 }])
   expect([status, body.message]).toEqual([200, 'Ces montants valent dès aujourd’hui.'])
@@ -70,7 +70,7 @@ it('counts at once from today on, and says what that changes', async () => {
   await expect.poll(() => offered(price)).toBe(price.monthly_cents + 25)
 })
 
-it('is given up, and refused in French', async () => {
+it('a prepared price is cancelled, and invalid ones are refused in French', async () => {
   const price = await first()
   await prepare('2099-02-01', [price])
   expect((await drop('2099-02-01')).status).toBe(200)

@@ -22,13 +22,13 @@ async function inDatabase(query: string) {
   await client.end()
 }
 
-it('says once that it is ready, when both answer, and neither is the one that owns them', async () => {
+it('the portal reports once that it is ready, when both processes answer, neither of them the owner', async () => {
   expect(portal.said.filter((line) => line.includes('Envol est prêt'))).toHaveLength(1)
   const pids = [...(await portal.oneEach()).keys()]
   expect(pids).not.toContain(portal.pid)
 })
 
-it('shows new content in both', async () => {
+it('both processes show new content', async () => {
   const agents = [...(await portal.oneEach()).values()]
   const pages = async () => {
     const answers = await Promise.all(agents.map((agent) => ask(agent, `${portal.url}/blog`)))
@@ -41,7 +41,7 @@ it('shows new content in both', async () => {
   await expect.poll(pages).toEqual([true, true])
 })
 
-it('counts the tries of both together', async () => {
+it('rate limits count both processes’ attempts together', async () => {
   const agents = [...(await portal.oneEach()).values()]
   const body = credentials({ password: 'faux-faux' })
   const tries = (count: number) =>
@@ -53,7 +53,7 @@ it('counts the tries of both together', async () => {
   expect(await statuses(tries(2))).toEqual([429, 429])
 })
 
-it('replaces one that is killed, while the other answers as if nothing had happened', async () => {
+it('a killed process is replaced, while the other answers as before', async () => {
   const before = [...(await portal.oneEach()).keys()]
   const [victim = 0] = before
   const people = await Promise.all(
@@ -98,7 +98,7 @@ it('replaces one that is killed, while the other answers as if nothing had happe
   await expect.poll(() => isGone(next, 1000)).toBe(true)
 })
 
-it('leaves nobody behind when the one that owns them is killed, not even one that is just starting', async () => {
+it('no process survives its killed owner, not even one that is starting', async () => {
   const pids = childrenOf(portal.pid)
   expect(pids.length).toBeGreaterThan(0)
   await portal.stop('SIGKILL')

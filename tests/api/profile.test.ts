@@ -24,8 +24,8 @@ beforeEach(async () => {
 const put = (token: string, changes: object) =>
   here.portal.call('PUT /profile/details', { token, body: { ...change, ...changes } })
 
-describe('what a member changes of themselves', () => {
-  it('is read as it was written, with a telephone as it is dialled from anywhere', async () => {
+describe('a member’s own data', () => {
+  it('is stored as written, with the telephone in international form', async () => {
     await writeScale(here.portal)
     const token = await here.portal.signIn()
     const { status, body } = await put(token, {
@@ -50,7 +50,7 @@ describe('what a member changes of themselves', () => {
     ['0033 6 12 34 56 78', '+33612345678'],
     ['06.12.34.56.78', '+33612345678'],
     ['', ''],
-  ])('has the telephone %j as %j', async (typed, kept) => {
+  ])('stores the telephone %j as %j', async (typed, kept) => {
     const token = await here.portal.signIn()
     const { body } = await put(token, { phone: typed })
     expect(body.data).toMatchObject({ phone: kept })
@@ -61,7 +61,7 @@ describe('what a member changes of themselves', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['phone']])
   })
 
-  it('is refused on every field at once', async () => {
+  it('gets the errors of all fields at once', async () => {
     const { body } = await put(await here.portal.signIn(), { phone: '12', base: 'Atlantide', contract: 'libre' })
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['base', 'contract', 'phone'])
   })
@@ -75,13 +75,13 @@ describe('what a member changes of themselves', () => {
     ['first_name', ' ', 'Le prénom est requis'],
     ['first_name', '123', 'Un nom contient au moins une lettre'],
     ['last_name', '<b>', 'Un nom s’écrit sans < ni >'],
-  ])('refuses a %s « %s », with its message', async (field, value, message) => {
+  ])('refuses a %s « %s » with its message', async (field, value, message) => {
     const { status, body } = await put(await here.portal.signIn(), { [field]: value })
     expect(status).toBe(422)
     expect(body).toEqual({ success: false, message, errors: { [field]: message } })
   })
 
-  it('may stay what it was when the association offers it no more', async () => {
+  it('may keep a choice that the association no longer offers', async () => {
     const token = await here.portal.signIn()
     const former = { ...work, base: 'Mirabel', contract: 'ancien' }
     await here.portal.db.execute(sql`update members set base = 'Mirabel', contract = 'ancien' where id = 1`)
@@ -91,8 +91,8 @@ describe('what a member changes of themselves', () => {
   })
 })
 
-describe('what a member is written about', () => {
-  it('is theirs to choose, and a consent keeps its date until it is taken back', async () => {
+describe('a member’s notification settings', () => {
+  it('are theirs to choose, and a consent keeps its date until it is withdrawn', async () => {
     const token = await here.portal.signIn('membre3@envol.example')
     const choose = async (notifications: object) =>
       (await here.portal.call('PUT /profile/notifications', { token, body: notifications })).body.data as {
@@ -118,7 +118,7 @@ describe('devices', () => {
     return String(body.token)
   }
 
-  it('are listed by names that people know, and each is signed out alone', async () => {
+  it('are listed with readable names, and each is signed out separately', async () => {
     await here.portal.db.execute(sql`truncate sessions cascade`)
     const [phone, desk] = [await signInWith(AGENT), await signInWith('rien')]
     const stranger = await here.portal.signIn('membre2@envol.example')
@@ -135,7 +135,7 @@ describe('devices', () => {
     expect(await list(desk)).toHaveLength(1)
   })
 
-  it('are kept by those names alone', async () => {
+  it('are stored with those names only', async () => {
     await here.portal.db.execute(sql`truncate sessions cascade`)
     const token = await signInWith(AGENT)
     expect(await here.portal.value(sql`select device_name from sessions`)).toBe('Chrome sur Android')
@@ -148,7 +148,7 @@ describe('devices', () => {
     await here.portal.db.execute(sql`update members set password_hash = ${former} where id = 1`)
   })
 
-  it('are all signed out at once, this one included, and nobody else’s', async () => {
+  it('are all signed out at once, this one included, and no other member’s', async () => {
     const [one, two, other] = [
       await here.portal.signIn(),
       await here.portal.signIn(),
@@ -216,14 +216,14 @@ describe('a new password', heavy, () => {
     ).toBe(200)
   })
 
-  it('is one, of several chosen at the same moment', async () => {
+  it('is one of several chosen at the same moment', async () => {
     const mine = 'membre3@envol.example'
     const tokens = [await here.portal.signIn(mine), await here.portal.signIn(mine), await here.portal.signIn(mine)]
     const statuses = await Promise.all(tokens.map(async (token) => (await replace(token)).status))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('is not guessed from a device that was left open', async () => {
+  it('cannot be guessed from a device that was left signed in', async () => {
     const token = await here.portal.signIn('bureau@envol.example')
     for (let tried = 0; tried < 10; tried++) expect((await replace(token, { current: 'devinette' })).status).toBe(422)
     expect((await replace(token, { current: 'devinette' })).status).toBe(429)

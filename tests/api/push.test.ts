@@ -42,8 +42,8 @@ async function subscribe(choice: object = {}, who = token) {
 const count = async (table: string) =>
   Number(await portal.value(sql`select count(*)::int from ${sql.identifier(table)}`))
 
-describe('a device that is told', () => {
-  it('is sent what only it opens, signed by the portal, all of one length, with nothing of its member beside it', async () => {
+describe('a device with notifications', () => {
+  it('gets messages that only it can decrypt, signed by the portal, of one length, without the member’s data', async () => {
     const browser = await subscribe()
     expect((await portal.call('POST /push/test', { token })).status).toBe(200)
     await jobs.drain()
@@ -64,7 +64,7 @@ describe('a device that is told', () => {
     expect(other?.body.length).toBe(sent.body.length)
   })
 
-  it('says what it has chosen, changes it, and is forgotten with its choice, its session, and ten that came after', async () => {
+  it('has its own choices, and is deleted with them, with its session, and after ten newer devices', async () => {
     await subscribe({ seats: false })
     const chosen = async () => (await portal.call('GET /push', { token })).body.data
     expect(await chosen()).toMatchObject({ chosen: { ...everything, seats: false } })
@@ -81,7 +81,7 @@ describe('a device that is told', () => {
     expect(await count('push_subscriptions')).toBe(10)
   })
 
-  it('is one member’s: who signs in on the same browser takes its place', async () => {
+  it('belongs to one member: the next one in the same browser replaces them', async () => {
     const body = { ...browserAt(service.origin, key).subscription, ...everything }
     await portal.call('POST /push/subscriptions', { token, body })
     const other = await portal.signIn('membre2@envol.example')
@@ -94,7 +94,7 @@ describe('a device that is told', () => {
     'https://permanently-removed.invalid/fcm/send/abc',
     'https://permanently-removed.invalid',
     'https://PERMANENTLY-REMOVED.INVALID:443/',
-  ])('is unsubscribed once its browser says so by %s', async (endpoint) => {
+  ])('is unsubscribed when its push service answers %s', async (endpoint) => {
     const browser = await subscribe()
     const body = { ...browser.subscription, ...everything, endpoint }
     const { status, body: said } = await portal.call('POST /push/subscriptions', { token, body })
@@ -105,7 +105,7 @@ describe('a device that is told', () => {
     expect(await count('push_subscriptions')).toBe(0)
   })
 
-  it('is at a push service that is known, and nowhere else', async () => {
+  it('uses a known push service only', async () => {
     const at = async (endpoint: string, its: object = {}) => {
       const body = { ...browserAt('', key).subscription, ...everything, endpoint, ...its }
       return (await portal.call('POST /push/subscriptions', { token, body })).status
@@ -136,8 +136,8 @@ describe('a device that is told', () => {
   })
 })
 
-describe('what waits to be told', () => {
-  it('is tried again when the service fails, and the device is forgotten when it is gone', async () => {
+describe('a queued notification', () => {
+  it('is retried when the service fails, and its device is deleted when it no longer exists', async () => {
     await subscribe()
     service.status = 503
     await portal.call('POST /push/test', { token })
@@ -155,7 +155,7 @@ describe('what waits to be told', () => {
     expect([await count('push_subscriptions'), await count('push_waiting')]).toEqual([0, 0])
   })
 
-  it('goes nowhere else when the service points there', async () => {
+  it('follows no redirect of the service', async () => {
     await subscribe()
     service.status = 302
     await portal.call('POST /push/test', { token })
@@ -176,7 +176,7 @@ const send = async (board: string, is_urgent: boolean) => {
 }
 
 describe('an urgent message of the board', () => {
-  it('is announced to those it is written to who wish it, without a word of it, and read by them alone', async () => {
+  it('is announced to its recipients who want it, without its text, and read by them only', async () => {
     const browser = await subscribe()
     const stranger = await portal.signIn('membre2@envol.example')
     await subscribe({}, stranger)
@@ -212,7 +212,7 @@ describe('a reminder', () => {
       sql`select round(extract(epoch from next_attempt_at - created_at))::int from outbox where content ->> 'kind' = 'eventReminder'`,
     )
 
-  it('comes beside the mail, or instead of it, as the member wishes', async () => {
+  it('is sent beside the mail, or instead of it, as the member chooses', async () => {
     const browser = await subscribe()
     const about = await remind()
     await jobs.drain()
@@ -226,7 +226,7 @@ describe('a reminder', () => {
     expect(await delay()).toBeUndefined()
   })
 
-  it('comes by mail where no device takes it', async () => {
+  it('is sent by mail when no device accepts it', async () => {
     await subscribe({ with_mail: false })
     service.status = 410
     await remind()

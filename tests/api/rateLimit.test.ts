@@ -8,7 +8,7 @@ const attempt = (email: string, password: string, address = HOME) =>
   here.portal.call('POST /login', { body: credentials({ email, password }), address })
 
 it.each(['membre@envol.example', 'personne@envol.example'])(
-  'refuses the eleventh wrong password of %s from one place',
+  'the eleventh wrong password of %s from one network is refused',
   async (email) => {
     for (let tries = 0; tries < 10; tries++) expect((await attempt(email, 'faux-faux')).status).toBe(401)
     const { status, headers, body } = await attempt(email, 'decollage')
@@ -19,23 +19,23 @@ it.each(['membre@envol.example', 'personne@envol.example'])(
   },
 )
 
-it('cannot be slipped past by trying all at once', async () => {
+it('simultaneous attempts do not bypass the limit', async () => {
   const tries = await Promise.all(Array.from({ length: 30 }, () => attempt('membre3@envol.example', 'faux-faux')))
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
-it('counts no right password', async () => {
+it('a right password does not count', async () => {
   for (let round = 0; round < 11; round++)
     expect((await attempt('membre2@envol.example', 'decollage')).status).toBe(200)
 })
 
-it('counts again after a quarter of an hour', async () => {
+it('the count restarts after a quarter of an hour', async () => {
   await here.portal.db.execute(sql`update rate_limits set window_start = window_start - interval '16 minutes'`)
   expect((await attempt('membre@envol.example', 'decollage')).status).toBe(200)
 })
 
-it('limits one address across accounts', async () => {
+it('one IP address is limited across accounts', async () => {
   const tries = []
   for (let account = 0; account < 101; account++) {
     const body = credentials({ email: `a${account}@envol.example`, password: 'faux-faux' })
@@ -47,7 +47,7 @@ it('limits one address across accounts', async () => {
   expect(statuses.every((status) => [401, 429, 503].includes(status))).toBe(true)
 })
 
-it('stores no address and no e-mail', async () => {
+it('the database stores no IP address and no e-mail address', async () => {
   const stored = await here.portal.value(sql`select string_agg(encode(key, 'escape'), ' ') from rate_limits`)
   expect(stored).not.toContain('envol.example')
   expect(stored).not.toContain('192.0.2.7')

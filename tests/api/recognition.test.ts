@@ -57,7 +57,7 @@ const accord = async () => {
   return (await get<{ data: Accord }>(`/accords/${String(id)}`)).data
 }
 
-it('the board knows what a document is that is not read, and what it carries', async () => {
+it('the board sees the state of an unread document, and its contents', async () => {
   const documents = await known()
   expect(documents.get('zz-xfa.pdf')).toMatchObject({ state: 'formulaire-dynamique', recognition: null })
   expect(documents.get('zz-recueil.pdf')).toMatchObject({
@@ -74,7 +74,7 @@ describe('a page that was scanned upside down', () => {
     await doJobs(here.portal, 'accords.')
   }, 120_000)
 
-  it('is read, and its text is marked for the board, with the words that are not sure', async () => {
+  it('is recognized, and its text is marked for the board, with the uncertain words', async () => {
     expect((await known()).get('zz-copie.pdf')).toMatchObject({
       state: 'lu',
       pages_read: 1,
@@ -90,7 +90,7 @@ describe('a page that was scanned upside down', () => {
     expect(data.text).toContain('Repos en escale')
   })
 
-  it('is found and shown as recognized by members', async () => {
+  it('is found by members, and marked as recognized for them', async () => {
     const { id, documents } = await accord()
     const [copy] = documents
     expect(copy).toMatchObject({ state: 'lu', pages_recognized: 1 })
@@ -107,7 +107,7 @@ describe('a page that was scanned upside down', () => {
     expect(places).toContain('Zz numérisé (texte reconnu, à vérifier)')
   })
 
-  it('is not recognized again when its document is read again, unless it failed', async () => {
+  it('is not recognized again when its document is extracted again, unless recognition failed', async () => {
     const { db } = here.portal
     const reread = async () => {
       const path = '/board/documents/zz-copie.pdf/reading'

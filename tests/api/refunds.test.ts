@@ -50,8 +50,8 @@ const balance = () => here.portal.value(sql`select sum(amount_cents)::int from l
 const stateOf = async (id: number) =>
   (await here.portal.db.select({ state: dues.state }).from(dues).where(eq(dues.id, id)))[0]?.state
 
-describe('what came too much', () => {
-  it('goes back by a file of transfers, once the bank has made them', async () => {
+describe('an overpayment', () => {
+  it('is refunded by a file of transfers, once the bank has made them', async () => {
     const due = await paid(2000)
     const { status, body } = await ask(due.id, { iban: 'de89 3704 0044 0532 0130 00', holder: 'Zoé Ševčík' })
     expect([status, body.message]).toEqual([200, expect.stringContaining('7,90')])
@@ -90,7 +90,7 @@ describe('what came too much', () => {
     expect(here.portal.lines.join('\n')).not.toContain(OTHER_IBAN)
   })
 
-  it('is still to be given back when the bank refuses it', async () => {
+  it('is still to be refunded when the bank refuses it', async () => {
     const [one, other] = [await paid(2000), await paid(1500, 'membre2@envol.example')]
     await ask(one.id, { iban: IBAN })
     await ask(other.id, { iban: OTHER_IBAN })
@@ -104,7 +104,7 @@ describe('what came too much', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('wants an account that exists, and something to give back', async () => {
+  it('needs a valid account and an amount to refund', async () => {
     const due = await paid(2000)
     expect((await ask(due.id, {})).body.errors).toHaveProperty('iban')
     expect((await ask(due.id, { iban: 'FR7612' })).body.errors).toHaveProperty('iban')
@@ -114,8 +114,8 @@ describe('what came too much', () => {
   })
 })
 
-describe('a due that was paid', () => {
-  it('goes back whole: refunded, its receipt cancelled, and in no certificate', async () => {
+describe('a paid due', () => {
+  it('is refunded whole: its receipt is cancelled, and no certificate has it', async () => {
     const due = await paid(1210)
     await ask(due.id, { is_whole: true, iban: IBAN })
     const { id } = await write()
@@ -133,7 +133,7 @@ describe('a due that was paid', () => {
     expect((await ask(due.id, { is_whole: true, iban: IBAN })).status).toBe(409)
   })
 
-  it('takes what was paid too much with it, to the account of the mandate', async () => {
+  it('is refunded with its overpayment, to the account of the mandate', async () => {
     const due = await join(here.portal, { way: 'prelevement' })
     await here.portal.db.update(dues).set({ state: 'attendue' }).where(eq(dues.id, due.id))
     await call('POST', '/board/payments', { dues: [due.id], amount_cents: 1300, settled_on: today, by: 'virement' })
@@ -149,7 +149,7 @@ describe('a due that was paid', () => {
     ])
   })
 
-  it('does not go back when the payment was taken back before the bank had the file', async () => {
+  it('is not refunded when the payment was taken back before the bank had the file', async () => {
     const due = await paid(1210)
     await ask(due.id, { is_whole: true, iban: IBAN })
     const { id } = await write()
@@ -170,7 +170,7 @@ describe('a due that was paid', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('is left out of the file when there is nothing to give back any more, and the other is in it', async () => {
+  it('is left out of the refund file when there is nothing left to refund, and the other refund is in it', async () => {
     const [one, other] = [await paid(2000), await paid(2000, 'membre2@envol.example')]
     await ask(one.id, { iban: IBAN })
     await ask(other.id, { iban: OTHER_IBAN })
@@ -191,7 +191,7 @@ describe('a due that was paid', () => {
     expect((await call('POST', '/board/refund-files')).status).toBe(409)
   })
 
-  it('is booked when the bank has made it although nothing was owed: its member owes it', async () => {
+  it('is booked when the bank has refunded it although nothing was owed: its member owes it', async () => {
     const due = await paid(1210)
     await ask(due.id, { is_whole: true, iban: IBAN })
     const { id } = await write()
@@ -216,7 +216,7 @@ describe('a due that was paid', () => {
     ])
   })
 
-  it('is corrected: refused and made after all, made and come back', async () => {
+  it('is corrected: refused and made after all, or made and returned', async () => {
     const due = await paid(1210)
     await ask(due.id, { is_whole: true, iban: IBAN })
     const { id } = await write()
@@ -241,7 +241,7 @@ describe('a due that was paid', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('may stay, before the bank has it', async () => {
+  it('can be kept, before the bank has the file', async () => {
     const due = await paid(1210)
     await ask(due.id, { is_whole: true, iban: IBAN })
     const [waiting] = (await listed()).waiting
@@ -251,8 +251,8 @@ describe('a due that was paid', () => {
   })
 })
 
-describe('the file', () => {
-  it('is read again before it leaves', async () => {
+describe('the refund file', () => {
+  it('is checked before it is sent', async () => {
     const due = await paid(2000)
     await ask(due.id, { iban: OTHER_IBAN })
     const { id } = await write()

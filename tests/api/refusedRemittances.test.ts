@@ -93,8 +93,8 @@ const fileState = async () =>
   (await here.portal.db.select().from(debit_files).where(eq(debit_files.id, file))).map(({ state }) => state)
 const name = (index: number) => `COTISATION-${ids[index]}`
 
-describe('a remittance that the bank has refused', () => {
-  it.each(['PART', ''])('puts its debits back, and no other, with GrpSts « %s »', async (group) => {
+describe('a remittance refused by the bank', () => {
+  it.each(['PART', ''])('resets its debits, and no others, with GrpSts « %s »', async (group) => {
     const [first = '', second = ''] = remittances
     const lines = await bring(
       answer(
@@ -113,7 +113,7 @@ describe('a remittance that the bank has refused', () => {
     for (const email of EMAILS) expect(await mailsTo(here.portal, email)).toEqual([])
   })
 
-  it('puts them back where the bank lists each of them as well', async () => {
+  it('resets them when the bank lists each of them as well', async () => {
     const [first = ''] = remittances
     const refused = [{ end_to_end: name(0), reason: 'DT01' }, { end_to_end: name(1) }]
     const lines = await bring(answer([{ name: first, status: 'RJCT', reason: 'DT01', refused }]))
@@ -121,7 +121,7 @@ describe('a remittance that the bank has refused', () => {
     expect(await states()).toEqual(['annoncee', 'annoncee', 'remise'])
   })
 
-  it('is the refusal of its debits when each has a reason, and the remittance has none', async () => {
+  it('refuses its debits when each has a reason, and the remittance has none', async () => {
     const [, second = ''] = remittances
     const refused = [{ end_to_end: name(2), reason: 'AC04' }]
     const lines = await bring(answer([{ name: second, status: 'RJCT', refused }], { group: 'PART' }))
@@ -129,7 +129,7 @@ describe('a remittance that the bank has refused', () => {
     expect(await states()).toEqual(['remise', 'remise', 'rejetee'])
   })
 
-  it('finds its debits when another has left the file since', async () => {
+  it('applies to its debits when another has left the file since', async () => {
     const [, second = ''] = remittances
     for (const id of ids.slice(0, 2))
       await here.portal.call('DELETE /board/dues/:id/debit', { path: `/board/dues/${id}/debit`, token: board })
@@ -140,21 +140,21 @@ describe('a remittance that the bank has refused', () => {
     expect(await fileState()).toEqual(['refuse'])
   })
 
-  it('ends the file once all of its remittances are refused, one answer after the other', async () => {
+  it('closes the file once all its remittances are refused, one answer after the other', async () => {
     for (const one of remittances)
       await bring(answer([{ name: one, status: 'RJCT', reason: 'DT01' }], { group: 'PART' }))
     expect(await states()).toEqual(['annoncee', 'annoncee', 'annoncee'])
     expect(await fileState()).toEqual(['refuse'])
   })
 
-  it('says nothing new after the refusal of the whole file', async () => {
+  it('changes nothing after the refusal of the whole file', async () => {
     const payments = remittances.map((one) => ({ name: one, status: 'RJCT', reason: 'DT01' }))
     const lines = await bring(answer(payments, { group: 'RJCT', reason: 'DT01' }))
     expect(lines.map(({ state }) => state)).toEqual(['refused', 'known', 'known'])
     expect(await states()).toEqual(['annoncee', 'annoncee', 'annoncee'])
   })
 
-  it('waits for a person under a name that is not ours, or once one of its debits is noted as paid', async () => {
+  it('waits for a decision under a foreign name, or once one of its debits is recorded as paid', async () => {
     const lines = await bring(answer([{ name: 'X', status: 'RJCT' }], { group: 'PART' }))
     expect(lines).toMatchObject([{ state: 'open', note: expect.stringContaining('toute une remise') }])
     await here.portal.db

@@ -66,8 +66,8 @@ const lastDay = (months: number) => addDays(addMonths(today, months), -1)
 const yearly = () => requestOf({ email: EMAIL, function: 'commandant' })
 const joined = () => join(here.portal, { email: EMAIL, way: 'virement', period: 'annuelle', amount_cents: YEARLY })
 
-describe('Someone who joins, leaves and joins again on one day', () => {
-  it('owes the rest of what they have paid in part, and the write-off is taken back', async () => {
+describe('a member who joins, leaves and joins again on one day', () => {
+  it('owes the unpaid rest of a partial payment, and the write-off is undone', async () => {
     const { id } = await joined()
     await pay(id, 5000)
     await leave()
@@ -91,7 +91,7 @@ describe('Someone who joins, leaves and joins again on one day', () => {
     expect(await owed()).toMatchObject([{ state: 'payee', paid: YEARLY }])
   })
 
-  it('owes nothing more for the time that they have paid', async () => {
+  it('owes nothing for the paid period', async () => {
     const { id } = await joined()
     await pay(id, YEARLY)
     await leave()
@@ -99,7 +99,7 @@ describe('Someone who joins, leaves and joins again on one day', () => {
     expect(await owed()).toMatchObject([{ id, state: 'payee', amount_cents: YEARLY, until_on: lastDay(12) }])
   })
 
-  it('owes it once when they had paid nothing', async () => {
+  it('owes the period once when they had paid nothing', async () => {
     await joined()
     await leave()
     expect((await rejoin(yearly())).status).toBe(200)
@@ -120,7 +120,7 @@ describe('Someone who joins, leaves and joins again on one day', () => {
     expect(await rows(sql`select state from mandates where member_id = ${whose}`)).toEqual([{ state: 'actif' }])
   })
 
-  it('has as a credit what they have paid beyond the new amount, which can be undone', async () => {
+  it('has a credit of the excess over the new amount, which can be undone', async () => {
     const { id } = await joined()
     await pay(id, 5000)
     await leave()
@@ -141,7 +141,7 @@ describe('Someone who joins, leaves and joins again on one day', () => {
     expect(await balances()).toEqual([])
   })
 
-  it('may do so twice', async () => {
+  it('may do this twice', async () => {
     const { id } = await joined()
     await pay(id, 5000)
     for (const _ of [1, 2]) {

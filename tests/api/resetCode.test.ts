@@ -6,7 +6,7 @@ import { heavy, invalid, wrong, useReset } from './useReset.ts'
 const { here, post, forgot, check, mailedCode, later } = useReset()
 
 describe('a code', heavy, () => {
-  it('has eight digits, comes by itself, and is not in the subject nor in the preview', async () => {
+  it('has eight digits, is mailed alone, and is not in the subject or the preview', async () => {
     await forgot()
     const [mail] = await post.received()
     expect(mail?.subject).toBe('Votre code de vérification')
@@ -22,11 +22,11 @@ describe('a code', heavy, () => {
     (code: string) => code,
     (code: string) => code.replace(' ', ''),
     (code: string) => ` ${code.split('').join(' ')}\u00a0`,
-  ])('is taken with spaces or without', async (write) => {
+  ])('is accepted with spaces or without', async (write) => {
     expect((await check(write(await mailedCode()))).status).toBe(200)
   })
 
-  it('is right once', async () => {
+  it('is valid once', async () => {
     const code = await mailedCode()
     expect((await check(code)).status).toBe(200)
     const again = await check(code)
@@ -34,20 +34,20 @@ describe('a code', heavy, () => {
     expect(again.body).toEqual(invalid)
   })
 
-  it('is right once among fifty at the same moment', async () => {
+  it('is valid once among fifty simultaneous requests', async () => {
     const code = await mailedCode()
     const tries = await Promise.all(Array.from({ length: 50 }, () => check(code)))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is lost after five wrong tries, even all at once', async () => {
+  it('is invalid after five wrong attempts, even simultaneous ones', async () => {
     const code = await mailedCode()
     const tries = await Promise.all(Array.from({ length: 5 }, () => check(wrong(code))))
     for (const { body } of tries) expect(body).toEqual(invalid)
     expect((await check(code)).body).toEqual(invalid)
   })
 
-  it('is still right at the fifth try', async () => {
+  it('is still valid at the fifth attempt', async () => {
     const code = await mailedCode()
     for (let tries = 0; tries < 4; tries++) await check(wrong(code))
     expect((await check(code)).status).toBe(200)
@@ -61,7 +61,7 @@ describe('a code', heavy, () => {
     expect((await check(code)).body).toEqual(invalid)
   })
 
-  it('leaves nothing once it is swept after its end', async () => {
+  it('is deleted by the sweep after its expiry', async () => {
     await forgot()
     await forgot('personne@envol.example')
     await sweepResets(here.portal.db)
@@ -71,7 +71,7 @@ describe('a code', heavy, () => {
     expect(await here.portal.value(sql`select count(*)::int from password_resets`)).toBe(0)
   })
 
-  it('is replaced by the newest, which has five tries of its own', async () => {
+  it('is replaced by the newest, which has five attempts of its own', async () => {
     const first = await mailedCode()
     for (let tries = 0; tries < 5; tries++) await check(wrong(first))
     const second = await mailedCode()
@@ -85,7 +85,7 @@ describe('a code', heavy, () => {
     expect((await check(code, 'membre2@envol.example')).body).toEqual(invalid)
   })
 
-  it('is nowhere in clear once its mail has left, nor is its token', async () => {
+  it('is nowhere in clear text once its mail is sent, nor is its token', async () => {
     const code = await mailedCode()
     const token = String((await check(code)).body.token)
     const stored = String(
@@ -99,7 +99,7 @@ describe('a code', heavy, () => {
     expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
   })
 
-  it('is kept as a slow hash', async () => {
+  it('is stored as a slow hash', async () => {
     await forgot()
     expect(await here.portal.value(sql`select code_hash from password_resets`)).toMatch(/^\$argon2id\$v=19\$m=19456/)
   })

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 describe('the member card', () => {
-  it('says who one is, what for and until when, and holds an address for the board', async () => {
+  it('gives the name, purpose and validity, and has an address for the board', async () => {
     await paid([200, 'payee'], [-10, 'payee'], [400, 'attendue'], [500, 'remise'], [600, 'rejetee'])
     const card = await cardOf()
     expect(card).toEqual({
@@ -67,12 +67,12 @@ describe('the member card', () => {
     })
   })
 
-  it('shows a function that the scale has no more as it was written', async () => {
+  it('shows a function as written when the price list has it no more', async () => {
     await here.portal.db.execute(sql`update members set function = 'steward-de-nuit' where id = 1`)
     expect(await cardOf()).toMatchObject({ function: 'steward-de-nuit' })
   })
 
-  it('is worth nothing for who owes nothing yet, or has not paid in time', async () => {
+  it('is invalid for a member without a due yet, or with a late payment', async () => {
     await paid()
     expect(await cardOf()).toMatchObject({ valid_until: null, paid_until: null, expected_on: null })
     expect((await check(CODE)).body.data).toMatchObject({ valid_until: null, is_valid: false })
@@ -91,12 +91,12 @@ describe('the member card', () => {
     expect(await cardOf()).toMatchObject({ ...waiting, paid_until: await dayFromToday(-10) })
   })
 
-  it('is not, for a debit whose day has gone by without an announcement', async () => {
+  it('is invalid when a debit’s day has passed without an announcement', async () => {
     await paid([-10, 'payee'], [20, 'a-annoncer', -1])
     expect((await check(CODE)).body.data).toMatchObject({ valid_until: await dayFromToday(-10), is_valid: false })
   })
 
-  it('leaves a transfer thirty days after the one on which it is due, and a second one no more', async () => {
+  it('stays valid for thirty days after a transfer’s due date, and not for a second one', async () => {
     await paid([0, 'attendue', -30])
     const grace = { valid_until: await dayFromToday(0), expected_on: await dayFromToday(-30) }
     expect((await check(CODE)).body.data).toMatchObject({ ...grace, is_valid: true })
@@ -104,7 +104,7 @@ describe('the member card', () => {
     expect((await check(CODE)).body.data).toMatchObject({ is_valid: false })
   })
 
-  it('is each member’s own, with a code that nobody could guess and a QR code can hold', async () => {
+  it('is unique to each member, with an unguessable code that fits a QR code', async () => {
     const { rows } = await here.portal.db.execute<{ card_code: string }>(sql`select card_code from members`)
     const codes = rows.map(({ card_code }) => card_code)
     expect(new Set(codes).size).toBe(codes.length)
@@ -113,12 +113,12 @@ describe('the member card', () => {
   })
 })
 
-describe('its signature, where there is no network', () => {
+describe('the signature of a member card, checked offline', () => {
   /** Returns the data of the card's QR code, as a board device with the keys reads it. */
   const signedCard = async () => readCardAddress(String((await cardOf()).code)) ?? { code: '', stated: '' }
   const giveKeys = async () => storeCardKeys(await cardKeys(here.portal.context.secrets))
 
-  it('says the number and the last day, and that it is over once it is', async () => {
+  it('gives the number and the last day, and the expiry once it is past', async () => {
     await giveKeys()
     await paid([20, 'payee'])
     const until = await dayFromToday(20)
@@ -130,7 +130,7 @@ describe('its signature, where there is no network', () => {
     expect(await checkSignature(await signedCard())).toEqual({ outcome: 'muette' })
   })
 
-  it('holds for no other day, number or code, and for none that is changed anywhere', async () => {
+  it('is invalid for another day, number or code, and for any change', async () => {
     await giveKeys()
     await paid([-1, 'payee'])
     const { code, stated } = await signedCard()
@@ -143,7 +143,7 @@ describe('its signature, where there is no network', () => {
     expect(await checkSignature({ code, stated: stated.slice(1) })).toEqual({ outcome: 'fausse' })
   })
 
-  it('holds after one rotation of the keys, and not after two', async () => {
+  it('is valid after one rotation of the keys, and not after two', async () => {
     await paid([20, 'payee'])
     const { code, stated } = await signedCard()
     let keys = parseKeys(DATA_KEYS) ?? new Map<string, Buffer>()
@@ -156,7 +156,7 @@ describe('its signature, where there is no network', () => {
     expect(await afterRotation()).toEqual({ outcome: 'sans-cle' })
   })
 
-  it('is checked with keys that the board alone is given, and that sign nothing', async () => {
+  it('is checked with keys that only the board gets, and that cannot sign', async () => {
     const asked = await here.portal.call('GET /board/card-keys', { token: board })
     expect(asked.body.data).toEqual(await cardKeys(here.portal.context.secrets))
     expect(JSON.stringify(asked.body)).not.toContain(DATA_KEYS.split(':')[1])
@@ -164,18 +164,18 @@ describe('its signature, where there is no network', () => {
   })
 })
 
-describe('its verification', () => {
+describe('the verification of a member card', () => {
   it.each([
     [0, true],
     [-1, false],
-  ])('on a last day %i days from today says %s', async (until, isValid) => {
+  ])('with a last day %i days from today gives %s', async (until, isValid) => {
     await paid([until, 'payee'])
     const { body } = await check(CODE)
     expect(body.data).toMatchObject({ number: '000001', last_name: 'Laurent', is_valid: isValid })
     expect(body.data).not.toHaveProperty('code')
   })
 
-  it('knows no other code, and is for the board', async () => {
+  it('accepts no other code, and is for the board', async () => {
     expect(await check('a'.repeat(22))).toMatchObject({
       status: 404,
       body: { message: expect.stringContaining('carte') },
@@ -184,7 +184,7 @@ describe('its verification', () => {
     expect((await check(CODE, token)).status).toBe(403)
   })
 
-  it('leaves no code in the log', async () => {
+  it('keeps the code out of the log', async () => {
     await check(CODE)
     await here.portal.app.inject(`/carte/${CODE}`)
     expect(here.portal.lines.join('')).toContain('/board/cards/:code')

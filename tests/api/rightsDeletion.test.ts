@@ -63,8 +63,8 @@ async function filesOf() {
   return { names: names.toSorted(), telling: names.filter((_, index) => texts[index]?.includes(PLANTED)) }
 }
 
-describe('an account that is to go', () => {
-  it('is asked for with one’s password, told by a mail, and stays for seven days', async () => {
+describe('an account to delete', () => {
+  it('is requested with the password, reported by a mail, and stays for seven days', async () => {
     await portal.db.execute(sql`delete from outbox`)
     const wrong = await askFor('pas-le-mien')
     expect([wrong.status, wrong.body.errors]).toEqual([422, { password: expect.any(String) }])
@@ -91,7 +91,7 @@ describe('an account that is to go', () => {
     expect((await portal.call('GET /profile', { token })).status).toBe(401)
   })
 
-  it('stays when one changes one’s mind', async () => {
+  it('stays when the member changes their mind', async () => {
     await askFor()
     await portal.db.execute(sql`delete from outbox`)
     const { body } = await portal.call('DELETE /profile/deletion', { token })
@@ -104,7 +104,7 @@ describe('an account that is to go', () => {
     expect(await isThere()).toBe(1)
   })
 
-  it('is none while nobody else is of the board', async () => {
+  it('is refused for the last administrator', async () => {
     const name = (...ids: number[]) =>
       portal.db.execute(sql`update members set role = 'board' where id = any(${sql.param(ids)})`)
     await portal.db.execute(sql`update members set role = 'member'`)
@@ -128,12 +128,12 @@ describe('an account that is to go', () => {
     expect((await Promise.all(again)).map(({ status }) => status)).toEqual([200, 200])
   })
 
-  it('had been asked for before any backup that is still there was made, and goes again when one is restored', () => {
+  it('stays requested in every existing backup, and is deleted again after a restore', () => {
     expect(toSeconds(durations.deletion)).toBeGreaterThanOrEqual(toSeconds(durations.backup))
   })
 })
 
-it('leaves nothing personal: in no row, no file, no mail, no job and no line of the log', async () => {
+it('the deletion leaves no personal data: in no row, file, mail, job or line of the log', async () => {
   const before = await filesOf()
   const neighbours = sql`select json_agg(m order by id)::text from members m where id <> ${member}`
   const others = await portal.value(neighbours)
@@ -188,7 +188,7 @@ it('leaves nothing personal: in no row, no file, no mail, no job and no line of 
   expect(await portal.value(neighbours)).toBe(others)
 })
 
-it('keeps what the law asks for, of nobody', async () => {
+it('the deletion keeps the data that the law requires, without names', async () => {
   await portal.db.execute(sql`update mandates set state = 'actif' where rum = 'KEPT'`)
   await askFor()
   await later(toSeconds(durations.deletion))
@@ -209,7 +209,7 @@ it('keeps what the law asks for, of nobody', async () => {
   ])
 })
 
-it('is done again when it was cut off, and holds nobody else back', async () => {
+it('an interrupted deletion is repeated, and delays nobody else’s', async () => {
   const { context } = portal
   await portal.db.execute(sql`
     update members set deletion_at = now() where id in (${member}, 3)`)
@@ -225,7 +225,7 @@ it('is done again when it was cut off, and holds nobody else back', async () => 
   expect(await portal.value(sql`select count(*)::int from members where id in (${member}, 3)`)).toBe(0)
 })
 
-it('leaves who has paid, though they never activated their account', async () => {
+it('a paid membership is kept even when its account was never activated', async () => {
   const { db } = portal
   const old = sql`now() - make_interval(secs => ${toSeconds(durations.unusedAccount) + 60})`
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -240,7 +240,7 @@ it('leaves who has paid, though they never activated their account', async () =>
   expect(left).toEqual([{ email: 'paye@voyage.example' }])
 })
 
-it('ends the other accounts when one cannot be removed, and says that it failed', async () => {
+it('the other accounts are deleted when one fails, and the failure is reported', async () => {
   const { context, db } = portal
   await db.execute(sql`update members set image = '/pictures/camille.jpg' where id = 2`)
   await db.execute(sql`update members set deletion_at = now() where id in (1, 2, ${member})`)

@@ -44,8 +44,8 @@ beforeAll(async () => {
   token = await here.portal.signIn(EMAIL)
 })
 
-describe('the archive of one’s data', () => {
-  it('is made once, however often it is asked for, and told by a mail', async () => {
+describe('the archive of a member’s data', () => {
+  it('is created once, however often it is requested, and announced by a mail', async () => {
     await here.portal.db.execute(sql`delete from outbox where subject is null`)
     const [asked, again] = await Promise.all([ask(), ask()])
     expect(again).toEqual(asked)
@@ -63,7 +63,7 @@ describe('the archive of one’s data', () => {
     expect(rows).toEqual([{ recipient: EMAIL, kind: 'exportReady' }])
   })
 
-  it('holds every table that names members, in JSON and as a page to read, and nothing that opens the account', async () => {
+  it('has every table that names members, as JSON and as a readable page, and no secrets of the account', async () => {
     const [made] = await list()
     const { statusCode, headers, rawPayload } = await fetchFile(made?.id ?? 0)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -133,7 +133,7 @@ describe('the archive of one’s data', () => {
       expect(both).not.toContain(secret)
   })
 
-  it('reads as the screens do, who one is first', async () => {
+  it('is worded like the screens, the identity first', async () => {
     const theirs = await here.portal.signIn('membre3@envol.example')
     const { id } = await ask(theirs)
     await work()
@@ -150,7 +150,7 @@ describe('the archive of one’s data', () => {
     expect([...files.keys()].some((name) => /^documents\/\d+-mandat-/.test(name))).toBe(true)
   })
 
-  it('shows what a person has written as words', async () => {
+  it('shows a person’s texts as plain text', async () => {
     await here.portal.db.execute(sql`update members set base = '<script>alert(1)</script>' where id = ${member}`)
     const { id } = await ask()
     await work()
@@ -159,7 +159,7 @@ describe('the archive of one’s data', () => {
     expect(page).toContain('&#60;script&#62;')
   })
 
-  it('is nobody else’s', async () => {
+  it('is available to its member only', async () => {
     const [made] = await list()
     for (const other of ['membre@envol.example', 'bureau@envol.example']) {
       const theirs = await here.portal.signIn(other)
@@ -168,7 +168,7 @@ describe('the archive of one’s data', () => {
     }
   })
 
-  it('that fails says so, leaves no file and can be asked for again', async () => {
+  it('that fails is reported, leaves no file and can be requested again', async () => {
     const before = await archives()
     const { id } = await ask()
     const broken = { documents: () => Promise.reject(new Error('away')) }
@@ -185,7 +185,7 @@ describe('the archive of one’s data', () => {
     expect(await ask()).not.toMatchObject({ id })
   })
 
-  it('is named in its row before it is there, so that who is cut off leaves nothing', async () => {
+  it('is recorded before its file exists, so that an interruption leaves nothing', async () => {
     const { db } = here.portal
     const { id } = await ask()
     // A leftover file of an interrupted process.
@@ -239,14 +239,14 @@ describe('the archive of one’s data', () => {
     expect((await fetchFile(id)).statusCode).toBe(200)
   })
 
-  it('is made of what there is when one’s picture is no file of the portal', async () => {
+  it('is created without a picture when the picture is no file of the portal', async () => {
     await here.portal.db.execute(sql`update members set image = '/pictures/camille.jpg' where id = ${member}`)
     const { id } = await ask()
     await work()
     expect((await list())[0]).toMatchObject({ id, state: 'prete' })
   })
 
-  it('is over after its days, with its file', async () => {
+  it('expires with its file', async () => {
     await work()
     const made = (await list()).find(({ state }) => state === 'prete')
     expect(await archives()).not.toEqual([])

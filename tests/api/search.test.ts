@@ -66,23 +66,23 @@ describe('French', () => {
     await learn()
   })
 
-  it.each(spellings)('finds the six spellings with « %s »', async (word) => {
+  it.each(spellings)('is found in six spellings with « %s »', async (word) => {
     const { data } = await search(`sixsix ${word}`)
     expect(data.find(({ kind }) => kind === 'news')?.total).toBe(spellings.length)
   })
 
-  it('marks them in their own spelling', async () => {
+  it('is marked in its own spelling', async () => {
     const { data } = await search('sixsix découcher', '&per_kind=20')
     const marked = data.flatMap(({ hits }) => hits.map(({ title }) => marksOf(title).at(-1)))
     expect(new Set(marked)).toEqual(new Set(spellings))
   })
 
-  it('wants every word, begun or whole, and leaves « de la » alone', async () => {
+  it('needs every word, begun or whole, and ignores « de la »', async () => {
     await post({ title: 'Le hamac de la Réunion' })
     expect(titlesOf(await search('hamac de la réun'))).toEqual(['Le hamac de la Réunion'])
   })
 
-  it('is content with most of the words where nothing holds them all, and says which each lacks', async () => {
+  it('accepts most of the words when no text has all, and lists the missing ones', async () => {
     await post({ title: 'Le hamac aux volcans' })
     await learn()
     expect(titlesOf(await search('hamac volcan'))).toEqual(['Le hamac aux volcans'])
@@ -92,7 +92,7 @@ describe('French', () => {
   })
 })
 
-it('the index and the excerpts fold every letter of French alike', async () => {
+it('the index and the excerpts fold every French letter alike', async () => {
   const letters = Array.from('aàâäbcçdeéèêëfghiîïjklmnñoôöœpqrstuùûüvwxyÿæz’')
   const all = letters.flatMap((letter) => [letter, letter.toUpperCase()])
   const { rows } = await here.portal.db.execute<{ letter: string; folded: string }>(
@@ -103,7 +103,7 @@ it('the index and the excerpts fold every letter of French alike', async () => {
   )
 })
 
-describe('words that mean the same', () => {
+describe('synonyms', () => {
   beforeAll(async () => {
     await here.portal.db
       .insert(synonyms)
@@ -113,19 +113,19 @@ describe('words that mean the same', () => {
     await post({ title: 'La lucarne et l’aile' })
   })
 
-  it('find each other, of one word or several', async () => {
+  it('find each other, with one word or several', async () => {
     await expect.poll(async () => titlesOf(await search('zpnc'))).toEqual(['Le personnel zélé de cabine se réunit'])
     expect(titlesOf(await search('hublots'))).toContain('La lucarne et l’aile')
     await post({ title: 'Zpnc, mode d’emploi' })
     expect(titlesOf(await search('personnel zélé de cabine'))).toContain('Zpnc, mode d’emploi')
   })
 
-  it('are marked', async () => {
+  it('are marked in the results', async () => {
     const [hit] = hitsOf(await search('zpnc se réunit'))
     expect(marksOf(hit?.title ?? [])).toEqual(['personnel', 'zélé', 'cabine', 'réunit'])
   })
 
-  it('of signs alone mean nothing, and do no harm; nor does a lone « s »', async () => {
+  it('of punctuation only are ignored, and so is a single « s »', async () => {
     await here.portal.db.insert(synonyms).values([{ words: ['zeuro', '€'] }, { words: ['zesse', 's'] }])
     await post({ title: 'Le zeuro et le zesse' })
     for (const word of ['zeuro', '€', 'zesse', 's', 'S S', 's zesse', '« & »'])
@@ -134,13 +134,13 @@ describe('words that mean the same', () => {
     await here.portal.db.execute(sql`delete from synonyms where words[1] in ('zeuro', 'zesse')`)
   })
 
-  it('are what they are now', async () => {
+  it('take effect at once', async () => {
     await here.portal.db.execute(sql`update synonyms set words = array['vigie', 'lucarne'] where words[1] = 'hublot'`)
     await expect.poll(async () => titlesOf(await search('vigie'))).toContain('La lucarne et l’aile')
   })
 })
 
-describe('a slip of the keyboard', () => {
+describe('a typo', () => {
   beforeAll(async () => {
     await post({ title: 'Le zeppelin aux Kerguelen', body: 'Un **zeppelin** décoiffé.' })
     await learn()
@@ -151,17 +151,17 @@ describe('a slip of the keyboard', () => {
     ['zeppleins', 'zeppelin'],
     ['ecoiffé', 'décoiffé'],
     ['Kerguelen zeppelni', 'Kerguelen zeppelin'],
-  ])('« %s » was meant as « %s », which is shown at once', async (typed, meant) => {
+  ])('in « %s » is corrected to « %s », and its results are shown at once', async (typed, meant) => {
     const answer = await search(typed)
     expect(answer).toMatchObject({ correction: meant, isCorrected: true })
     expect(titlesOf(answer)).toContain('Le zeppelin aux Kerguelen')
   })
 
-  it.each(['xqzwvk', 'zeppelin', 'zz', '', '123456'])('« %s » is not corrected', async (typed) => {
+  it.each(['xqzwvk', 'zeppelin', 'zz', '', '123456'])('is not assumed in « %s »', async (typed) => {
     expect((await search(typed)).correction).toBeUndefined()
   })
 
-  it('is looked for in four words at most, none of which is known', async () => {
+  it('is corrected in four words at most, and only in unknown ones', async () => {
     const { db, cache } = here.portal
     const typed = 'zeppelin zepelin zeppelni kerguellen zepplin kerguelenn'
     const asked = await parseQuery(typed, lexiconOf({ db, cache }))
@@ -171,7 +171,7 @@ describe('a slip of the keyboard', () => {
     )
   })
 
-  it('is looked for where the nearest words come first', async () => {
+  it('is corrected with the nearest words', async () => {
     const plan = await inTransaction(here.portal.db, async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       return tx.execute(sql`explain select word from vocabulary order by word <-> 'zepelin' limit 20`)
@@ -180,7 +180,7 @@ describe('a slip of the keyboard', () => {
     expect(JSON.stringify(plan.rows)).not.toContain('Sort')
   })
 
-  it('never leads to a word that only what is not shown holds', async () => {
+  it('is never corrected with a word that only hidden texts contain', async () => {
     await post({ title: 'Tarabiscotage', published: '-1 day' })
     await learn()
     expect(await search('tarabiscotagge')).toMatchObject({ data: [], isCorrected: false })
@@ -188,8 +188,8 @@ describe('a slip of the keyboard', () => {
   })
 })
 
-describe('what is found', () => {
-  it('is grouped by subject, with its address, its date and where the word stands', async () => {
+describe('the results', () => {
+  it('are grouped by kind, with address, date and excerpt', async () => {
     await post({ title: 'Le phare', body: `${'Avant cela. '.repeat(60)}Une **loutre** dort. ${'Après. '.repeat(60)}` })
     await entry('Une loutre à bord ?')
     const answer = await search('loutre')
@@ -205,7 +205,7 @@ describe('what is found', () => {
     expect(Date.parse(news?.date ?? '')).toBeGreaterThan(Date.now() - 90_000_000)
   })
 
-  it('is at most so many of each kind, and says how many there are', async () => {
+  it('are limited for each kind, with the total', async () => {
     for (let index = 0; index < 7; index++) await post({ title: `Baobab ${index}` })
     const [five] = (await search('baobab')).data
     expect([five?.hits.length, five?.total]).toEqual([5, 7])
@@ -214,7 +214,7 @@ describe('what is found', () => {
     expect((await search('baobab', '&per_kind=21')).status).toBe(422)
   })
 
-  it('is what concerns one’s company and all first, then by weight and age', async () => {
+  it('are sorted by the member’s company first, then by weight and age', async () => {
     await post({ title: 'Cormoran, de Transalpine', company: 2 })
     await post({ title: 'Autre chose', body: 'Un cormoran.', published: '2 days' })
     await post({ title: 'Cormoran ancien', published: '3000 days' })
@@ -226,7 +226,7 @@ describe('what is found', () => {
     expect(titlesOf(await search('cormoran', '&company=2')).at(-1)).not.toBe('Cormoran, de Transalpine')
   })
 
-  it('finds an old title behind hundreds of newer posts that hold the word', async () => {
+  it('include an old title behind hundreds of newer posts with the word', async () => {
     await post({ title: 'Le quetzal', published: '900 days' })
     await here.portal.db.execute(sql`
       insert into posts (category, title, summary, body, words, author, reading_minutes, published_at)
@@ -237,13 +237,13 @@ describe('what is found', () => {
     expect(news?.total).toBe(MAX_COUNTED + 1)
   })
 
-  it('is nothing that is withdrawn, nor of tomorrow', async () => {
+  it('exclude withdrawn texts and future ones', async () => {
     await post({ title: 'Axolotl retiré', withdrawn: true })
     await post({ title: 'Axolotl de demain', published: '-1 day' })
     expect(await search('axolotl')).toMatchObject({ data: [] })
   })
 
-  it('has one text of each screen: the company’s own where there is one', async () => {
+  it('include one text of each screen: the company’s own if there is one', async () => {
     await here.portal.db.execute(sql`
       insert into pages (slug, page, company_id, title, summary, body, words, updated_at)
       select 'a-propos-' || id, 'a-propos', id, 'Nous, les ornithorynques ' || id, 'R', '', 'Ornithorynques.', now()
@@ -255,14 +255,14 @@ describe('what is found', () => {
   })
 })
 
-describe('what is for members', () => {
+describe('a text for members', () => {
   beforeAll(async () => {
     await entry('Zyzzyva pour tous', { rank: 7777 })
     await entry('Zyzzyva de la une', { rank: 7777, company: 1 })
     await entry('Zyzzyva de la deux', { rank: 7777, company: 2 })
   })
 
-  it('is found by no visitor, whatever they say of themselves', async () => {
+  it('is not found by a visitor, whatever their parameters', async () => {
     for (const more of ['', '&company=1', '&access=member', '&kind=accords'])
       expect((await search('zyzzyva', more)).data).toEqual([])
     const token = await here.portal.signIn()
@@ -270,7 +270,7 @@ describe('what is for members', () => {
     expect((asked.body as unknown as SearchAnswer).data).toEqual([])
   })
 
-  it('is found by members, of a company those of it alone', async () => {
+  it('is found by members, and a company’s text by its members only', async () => {
     const token = await here.portal.signIn()
     for (const more of ['', '&company=1', '&company=2']) {
       const { data } = await search('zyzzyva', more, token)
@@ -284,13 +284,13 @@ describe('what is for members', () => {
     expect(titlesOf(other).toSorted()).toEqual(['Zyzzyva de la deux', 'Zyzzyva pour tous'])
   })
 
-  it('is searched beside what is public', async () => {
+  it('is found beside public texts', async () => {
     await post({ title: 'Le zyzzyva, vu du ciel' })
     const { data } = await search('zyzzyva', '', await here.portal.signIn())
     expect(data.map(({ kind }) => kind)).toEqual(['news', 'accords'])
   })
 
-  it('does not compile, nor run, for nobody in particular', async () => {
+  it('cannot be searched without a member: neither the compiler nor the server allows it', async () => {
     const { db, cache } = here.portal
     const asked = await parseQuery('zyzzyva', lexiconOf({ db, cache }))
     if (!asked) throw new Error('a word is asked for')
@@ -299,7 +299,7 @@ describe('what is for members', () => {
   })
 })
 
-describe('whatever is typed', () => {
+describe('any query', () => {
   it.each([
     '???',
     "' | !",
@@ -319,26 +319,26 @@ describe('whatever is typed', () => {
     'ﬁ ŉ ǆ İ',
     '١٢٣',
     '飛行機',
-  ])('« %s » is answered', async (typed) => {
+  ])('gets an answer: « %s »', async (typed) => {
     const { status, data } = await search(typed)
     expect(status).toBe(200)
     expect(Array.isArray(data)).toBe(true)
   })
 
-  it('is a hundred characters at most', async () => {
+  it('is cut after a hundred characters', async () => {
     const { status, body } = await search('a'.repeat(101))
     expect(status).toBe(422)
     expect(body.message).toBe('La recherche doit contenir au plus 100 caractères')
   })
 
-  it('says nothing of what it is not: marks are runs of a text', async () => {
+  it('adds nothing to a text: marks are ranges of it', async () => {
     await post({ title: '<img src=x onerror=alert(1)> wombat ⟦⟧' })
     const [hit] = hitsOf(await search('wombat'))
     expect(textOf(hit?.title ?? [])).toBe('<img src=x onerror=alert(1)> wombat ⟦⟧')
     expect(marksOf(hit?.title ?? [])).toEqual(['wombat'])
   })
 
-  it('leaves most connections to others when a crowd searches', async () => {
+  it('leaves most database connections to others when a crowd searches', async () => {
     const { app } = here.portal
     const crowd = Array.from({ length: 150 }, () => app.inject('/api/v1/search?query=repos'))
     expect((await app.inject('/api/v1/companies')).statusCode).toBe(200)
@@ -353,7 +353,7 @@ describe('the search in the news', () => {
     return body as unknown as PostPage
   }
 
-  it('marks the words', async () => {
+  it('marks the searched words', async () => {
     await post({ title: 'L’okapi découché', published: '0 days' })
     const { data } = await list('okapi decoucher')
     expect(marksOf(data[0]?.marked?.title ?? [])).toEqual(['okapi', 'découché'])
@@ -362,18 +362,18 @@ describe('the search in the news', () => {
     expect((body as unknown as PostPage).data[0]).not.toHaveProperty('marked')
   })
 
-  it('says what was meant by words that find nothing', async () => {
+  it('gives a correction of words without results', async () => {
     await learn()
     expect(await list('okappi')).toMatchObject({ data: [], correction: 'okapi' })
     expect((await list('okapi')).correction).toBeUndefined()
   })
 
-  it('knows the synonyms', async () => {
+  it('uses the synonyms', async () => {
     await here.portal.db.insert(synonyms).values({ words: ['girafon', 'okapi'] })
     await expect.poll(async () => (await list('girafon')).meta.total).toBe(1)
   })
 
-  it('counts no further than it must', async () => {
+  it('stops counting beyond its limit', async () => {
     const { meta } = await list('quetzal')
     expect(meta).toMatchObject({ total: MAX_COUNTED + 1, last_page: Math.ceil(MAX_COUNTED / 9) })
   })

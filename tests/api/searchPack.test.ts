@@ -48,7 +48,7 @@ async function both(company: string, query: Record<string, string>) {
   return { online, offline: PassageAnswer.parse(await pack.find(PassageQuery.parse(query))) }
 }
 
-it('without a network an article is that of the server: where it stands, and its words', async () => {
+it('offline, an article is the server’s: its position and its words', async () => {
   const { token, facts, pack } = deviceOf('air-hexagone')
   let read = 0
   for (const { id } of facts.accords) {
@@ -71,7 +71,7 @@ it('without a network an article is that of the server: where it stands, and its
   expect(pack.clause({ accord: 0, number: '1' })).toBeUndefined()
 })
 
-it('without a network each passage stands in its page where the server has it', async () => {
+it('offline, each passage has the server’s position in its page', async () => {
   // Unordered, as a database may return the rows.
   const { rows } = await here.portal.db.execute<{ document: number; page: number; start: number; words: string }>(sql`
     select document_id as document, page, start_at as start, p.words from accord_passages p
@@ -85,7 +85,7 @@ it('without a network each passage stands in its page where the server has it', 
   }
 })
 
-it('without a network every question of crew has the answer that it has with one, word for word', async () => {
+it('offline, every question of crew has the server’s answer, word for word', async () => {
   const different: string[] = []
   let found = 0
   for (const { asked, company } of readQuestions()) {
@@ -109,12 +109,12 @@ it.each([
   ['agreements that are over', { query: 'repos', status: 'expire' }],
   ['few', { query: 'escale', limit: '3' }],
   ['no word at all', { query: '!?' }],
-])('the same is found by %s', async (_, query) => {
+])('offline and online results are the same for %s', async (_, query) => {
   const { online, offline } = await both('air-hexagone', query)
   expect(offline).toEqual(online)
 })
 
-it('holds what a member may read, and nothing of another company or of what was withdrawn', async () => {
+it('the pack has the member’s documents, and none of another company or withdrawn', async () => {
   const { token, facts } = deviceOf('transalpine')
   const seen = await here.portal.call('GET /accords', { path: '/accords?per_page=50', token })
   const titles = (seen.body.data as { title: string }[]).map(({ title }) => title)
@@ -132,7 +132,7 @@ it('holds what a member may read, and nothing of another company or of what was 
   }
 })
 
-it('is the same as long as the texts are, and another once one is withdrawn', async () => {
+it('the pack stays the same while the texts do, and changes once one is withdrawn', async () => {
   const { portal } = here
   const { token, facts } = deviceOf('easyjet')
   expect((await bringPack(here.portal, token)).facts.version).toBe(facts.version)

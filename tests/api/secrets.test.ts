@@ -33,8 +33,8 @@ afterAll(() => rm(folder, { recursive: true }))
 const open = (env: Pick<Env, 'DATA_KEYS'>, at = folder) =>
   openSecrets({ env, folder: at, db: here.portal.db, tables: sealedTables })
 
-describe('what is sealed', () => {
-  it('is read by who has the key, and about the same thing alone', async () => {
+describe('encrypted data', () => {
+  it('is decrypted with the key, and for the same purpose only', async () => {
     const sealed = await secrets.seal('FR76 secret', 'un mandat')
     expect(await secrets.open(sealed, 'un mandat')).toBe('FR76 secret')
     await expect(secrets.open(sealed, 'un autre')).rejects.toThrow()
@@ -45,7 +45,7 @@ describe('what is sealed', () => {
     expect((await secrets.seal('FR76 secret', 'un mandat')).sealed).not.toEqual(sealed.sealed)
   })
 
-  it('is nowhere in clear in the database', async () => {
+  it('is nowhere in clear text', async () => {
     const { member_id } = await joinMember(here.portal, { holder: 'Canari Titulaire' })
     const [mandate] = await here.portal.db
       .select()
@@ -61,8 +61,8 @@ describe('what is sealed', () => {
   })
 })
 
-describe('the key', () => {
-  it('is made once at the first start, by however many processes, where the portal’s own user alone may read', async () => {
+describe('the data key', () => {
+  it('is created once at the first start, by any number of processes, readable by the portal’s user only', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => makeKeyFile(folder)))
     expect(new Set(made.map((keys) => JSON.stringify([...keys]))).size).toBe(1)
     const { mode } = await stat(join(folder, 'keys', 'data-keys'))
@@ -70,7 +70,7 @@ describe('the key', () => {
     expect(made[0]?.values().next().value).toHaveLength(32)
   })
 
-  it('stops the start in one sentence when the database needs another', async () => {
+  it('stops the start with one sentence when the database needs another', async () => {
     await joinMember(here.portal)
     await expect(open({})).rejects.toThrow(/il manque de quoi les lire : clé tests\./)
     const wrong = `autre:${randomBytes(32).toString('base64')}`
@@ -83,7 +83,7 @@ describe('the key', () => {
     await rm(empty, { recursive: true })
   })
 
-  it('is refused in one sentence when it is damaged', async () => {
+  it('is refused with one sentence when it is damaged', async () => {
     await makeKeyFile(folder)
     const file = join(folder, 'keys', 'data-keys')
     const whole = await readFile(file, 'utf8')
@@ -94,14 +94,14 @@ describe('the key', () => {
       expect(() => readEnv({ DATA_KEYS: wrong })).toThrow('DATA_KEYS attend')
   })
 
-  it('is not in the log', async () => {
+  it('is never logged', async () => {
     await here.portal.db.execute(sql`select 1`)
     const [, key = ''] = DATA_KEYS.split(':')
     expect(here.portal.lines.join('\n')).not.toContain(key)
   })
 })
 
-it('is sealed although another key is read at the same moment', async () => {
+it('data is encrypted correctly while another key is being read', async () => {
   const former = withNewKey(new Map())
   const newest = withNewKey(former)
   const reads: ((keys: Keys) => void)[] = []
@@ -113,7 +113,7 @@ it('is sealed although another key is read at the same moment', async () => {
   expect(names).toEqual([[...newest.keys()][0], [...former.keys()][0]])
 })
 
-describe('a rotation', () => {
+describe('a key rotation', () => {
   const sealedBy = async () => {
     const { rows } = await here.portal.db.execute<{ name: string }>(
       sql`select distinct sealed_by as name from mandates`,
@@ -130,7 +130,7 @@ describe('a rotation', () => {
     return mandate && (await openMandate({ secrets: reading }, mandate))
   }
 
-  it('seals everything with a new key, which a running portal finds, and keeps the former for the backups', async () => {
+  it('encrypts everything with a new key, which a running portal finds, and keeps the former for the backups', async () => {
     await joinMember(here.portal)
     const { db } = here.portal
     const place = { folder, db, tables: sealedTables }
@@ -152,7 +152,7 @@ describe('a rotation', () => {
     expect(await proofOf(running)).toEqual(before)
   })
 
-  it('waits for another that has begun: no key that seals something is lost', async () => {
+  it('waits for a rotation in progress: no key in use is lost', async () => {
     await joinMember(here.portal)
     const { db } = here.portal
     const place = { folder, db, tables: sealedTables }
@@ -167,7 +167,7 @@ describe('a rotation', () => {
     await rotateKeys({ env: { DATA_KEYS: `${DATA_KEYS},${keys.replace(/,tests:.*/, '')}` }, ...place })
   })
 
-  it('locks one mandate at a time: who writes several of them meanwhile waits for none of it', async () => {
+  it('locks one mandate at a time, so that concurrent writers do not wait for all', async () => {
     const { db } = here.portal
     await joinMember(here.portal)
     await joinMember(here.portal, { email: 'membre2@envol.example' })
@@ -187,7 +187,7 @@ describe('a rotation', () => {
     await reseal(db, await open({ DATA_KEYS: `${DATA_KEYS},${newest}` }), sealedTables)
   })
 
-  it('that ends while a portal starts keeps it from nothing', async () => {
+  it('that ends during a portal’s start does not prevent it', async () => {
     const { db } = here.portal
     await joinMember(here.portal)
     const former = parseKeys(DATA_KEYS) ?? new Map<string, Buffer>()
@@ -206,7 +206,7 @@ describe('a rotation', () => {
     expect(started).toBeInstanceOf(Secrets)
   })
 
-  it('makes no key when one is lost', async () => {
+  it('creates no key when one is lost', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'envol-keys-'))
     const place = { env: {}, folder: empty, db: here.portal.db, tables: sealedTables }
     await expect(rotateKeys(place)).rejects.toThrow('il manque de quoi les lire')
@@ -214,7 +214,7 @@ describe('a rotation', () => {
     await rm(empty, { recursive: true })
   })
 
-  it('is one command, and a server without the new key does not start', async () => {
+  it('is one command, and a server without the new key refuses to start', async () => {
     const { url } = here.portal
     const newest = `nouvelle:${randomBytes(32).toString('base64')}`
     const env = { ...process.env, DATABASE_URL: url, DATA_KEYS: `${newest},${DATA_KEYS}` }

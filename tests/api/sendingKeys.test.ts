@@ -24,7 +24,7 @@ const count = (table: string) => here.portal.value(sql`select count(*)::int from
 const said = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message]
 
 describe('an idempotency key', () => {
-  it('belongs to its member: another’s, the same by chance or by will, is a sending of its own', async () => {
+  it('belongs to its member: another member’s equal key is a separate act', async () => {
     const id = await writeEvent(here.portal)
     const answer = (token: string, body: object) =>
       here.portal.call('PUT /events/:id/answer', {
@@ -42,7 +42,7 @@ describe('an idempotency key', () => {
     expect(await here.portal.value(sql`select string_agg(distinct answer, ',') from event_answers`)).toBe('oui')
   })
 
-  it('of a visitor stands for one opinion on one answer, and for one message', async () => {
+  it('of a visitor is valid for one vote on one answer, and for one message', async () => {
     const opine = (id: number, helpful: boolean) =>
       here.portal.call('POST /faq/:id/opinion', {
         path: `/faq/${id}/opinion`,
@@ -61,13 +61,13 @@ describe('an idempotency key', () => {
     expect(await count('contact_messages')).toBe(1)
   })
 
-  it('that the version before has stored still changes nothing', async () => {
+  it('stored by the former version is still recognized', async () => {
     await here.portal.db.execute(sql`insert into sendings (key, call) values (${key}, 'POST /contact-us')`)
     const sent = await here.portal.call('POST /contact-us', { body: message, headers: { [SENDING_KEY]: key } })
     expect([sent.status, await count('contact_messages')]).toEqual([200, 0])
   })
 
-  it('of an answer of the office is its author’s, for one answer to one message', async () => {
+  it('of an office’s answer belongs to its author, for one answer to one message', async () => {
     const [one, two] = [await write(), await write()]
     await giveRole('membre@envol.example', 'memberships')
     const board = await here.portal.signIn('bureau@envol.example')
@@ -86,7 +86,7 @@ describe('an idempotency key', () => {
     expect([theirs.status, (theirs.body.data as BoardMessage).entries.length]).toEqual([200, 2])
   })
 
-  it('of who writes on is their exchange’s', async () => {
+  it('of a follow-up message belongs to its exchange', async () => {
     const links: string[] = []
     for (const id of [await write(), await write()]) {
       const secret = randomUUID()
@@ -104,7 +104,7 @@ describe('an idempotency key', () => {
     expect(await count('contact_entries')).toBe(2)
   })
 
-  it('of a mailing is its author’s', async () => {
+  it('of a mailing belongs to its author', async () => {
     await giveRole('membre2@envol.example', 'memberships')
     const board = await here.portal.signIn('bureau@envol.example')
     const audience = { to: 'compagnie', id: 2 }

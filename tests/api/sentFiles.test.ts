@@ -50,7 +50,7 @@ const ask = (headers: Record<string, string> = {}, url = letter, method: 'GET' |
   here.portal.app.inject({ method, url, headers })
 
 describe('a file', () => {
-  it('comes whole, as what it is, and can do nothing in a browser', async () => {
+  it('is sent whole with its content type, and cannot run in a browser', async () => {
     const { statusCode, headers, rawPayload } = await ask()
     expect(statusCode).toBe(200)
     expect(rawPayload.equals(BYTES)).toBe(true)
@@ -89,7 +89,7 @@ describe('a file', () => {
     ['bytes=-10', BYTES.length - 10, BYTES.length - 1],
     [`bytes=${BYTES.length - 1}-`, BYTES.length - 1, BYTES.length - 1],
     ['bytes=0-99999999', 0, BYTES.length - 1],
-  ])('comes in part: %s', async (range, first, last) => {
+  ])('is sent in part: %s', async (range, first, last) => {
     const { statusCode, headers, rawPayload } = await ask({ range })
     expect(statusCode).toBe(206)
     expect(headers['content-range']).toBe(`bytes ${first}-${last}/${BYTES.length}`)
@@ -98,14 +98,14 @@ describe('a file', () => {
   })
 
   it.each([{ range: 'bytes=0-9,20-29' }, { range: 'lines=1-2' }, { range: 'bytes=x' }, { 'if-range': '"two"' }])(
-    'comes whole with %j',
+    'is sent whole with %j',
     async (headers) => {
       const { statusCode, rawPayload } = await ask({ range: 'bytes=0-9', ...headers })
       expect([statusCode, rawPayload.length]).toEqual([200, BYTES.length])
     },
   )
 
-  it('comes in part when it is still the same', async () => {
+  it('is sent in part when it is unchanged', async () => {
     expect((await ask({ range: 'bytes=0-9', 'if-range': '"one"' })).statusCode).toBe(206)
   })
 
@@ -116,20 +116,20 @@ describe('a file', () => {
     expect(JSON.parse(body)).toEqual({ success: false, message: 'Cette partie du fichier n’existe pas.' })
   })
 
-  it.each(['"one"', 'W/"one"', '"zero", "one"', '*'])('is not sent again to who has %s', async (known) => {
+  it.each(['"one"', 'W/"one"', '"zero", "one"', '*'])('is not sent again to a client that has %s', async (known) => {
     const { statusCode, headers, body } = await ask({ 'if-none-match': known, range: 'bytes=0-9' })
     expect([statusCode, body, headers['etag']]).toEqual([304, '', '"one"'])
     expect(readings.streams).toEqual([])
   })
 
-  it('tells HEAD what it is, and is not read for it', async () => {
+  it('answers HEAD with its headers, and is not read for it', async () => {
     const { statusCode, headers, body } = await ask({}, letter, 'HEAD')
     expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(BYTES.length)])
     expect(headers['content-type']).toBe('application/pdf')
     expect(readings.streams).toEqual([])
   })
 
-  it('of members is kept by no cache', async () => {
+  it('of members is not cached', async () => {
     const token = await here.portal.signIn()
     const { headers } = await ask({ authorization: `Bearer ${token}` }, `${API}/probes/dossier`)
     expect(headers['cache-control']).toBe('private, no-store')
@@ -151,7 +151,7 @@ describe('a file', () => {
   })
 })
 
-describe('on the line', () => {
+describe('on a real connection', () => {
   let port = 0
   beforeAll(async () => {
     await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
@@ -168,7 +168,7 @@ describe('on the line', () => {
     return response
   }
 
-  it('a reader who goes away in the middle leaves nothing open', async () => {
+  it('a client that disconnects midway leaves no file open', async () => {
     const response = await open()
     await once(response, 'readable')
     const [stream] = readings.streams
@@ -177,7 +177,7 @@ describe('on the line', () => {
     await expect.poll(() => stream?.destroyed).toBe(true)
   })
 
-  it('a reader who goes away before the first byte leaves nothing open', async () => {
+  it('a client that disconnects before the first byte leaves no file open', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     readings.begins = promise
     const request = get({ port, host: '127.0.0.1', path: letter, agent: false })
@@ -189,7 +189,7 @@ describe('on the line', () => {
     await expect.poll(() => readings.streams[0]?.destroyed).toBe(true)
   })
 
-  it('a storage that fails in the middle is an answer cut short, which its reader sees', async () => {
+  it('a storage failure midway truncates the response, which its client notices', async () => {
     readings.failsAfter = 1_000_000
     const response = await open()
     expect(response.statusCode).toBe(200)
@@ -200,7 +200,7 @@ describe('on the line', () => {
     expect(here.portal.lines.join('')).toContain('the storage is gone')
   })
 
-  it.each(['asking', 0] as const)('a storage that fails at once (%s) is a failure in the one form', async (when) => {
+  it.each(['asking', 0] as const)('a storage failure at the start (%s) gives the common error format', async (when) => {
     readings.failsAfter = when
     const { statusCode, headers, body } = await ask()
     expect(statusCode).toBe(500)
@@ -230,7 +230,7 @@ describe('a member’s file', () => {
   })
   const signIn = (token?: string) => setBearer({ token: () => token, refuse: (path) => refused.push(path) })
 
-  it('is fetched in their name, whole, with the name to save it under', async () => {
+  it('is fetched with their token, whole, with its file name', async () => {
     signIn(await here.portal.signIn())
     const { name, blob } = await dossier()
     expect([name, blob.type, blob.size]).toEqual([NAME, 'application/pdf', BYTES.length])
@@ -238,7 +238,7 @@ describe('a member’s file', () => {
     expect(refused).toEqual([])
   })
 
-  it('is refused like a call: a session that is over ends', async () => {
+  it('is refused like a call: an expired session ends', async () => {
     const message = 'Votre session a expiré, reconnectez-vous'
     signIn()
     await expect(dossier()).rejects.toMatchObject({ status: 401, said: message })
@@ -248,7 +248,7 @@ describe('a member’s file', () => {
     expect(refused).toEqual(['/probes/dossier'])
   })
 
-  it('that is cut in the middle is not passed for whole', async () => {
+  it('that is truncated is not returned as whole', async () => {
     signIn(await here.portal.signIn())
     readings.failsAfter = 1_000_000
     await expect(dossier()).rejects.toBeInstanceOf(CallError)
@@ -258,7 +258,7 @@ describe('a member’s file', () => {
 describe('a calendar', () => {
   const url = `${API}/probes/meetings.ics`
 
-  it('comes as one, and not again to who has it', async () => {
+  it('has its content type, and is not sent again to a client that has it', async () => {
     const { statusCode, headers, body } = await ask({}, url)
     expect([statusCode, body]).toEqual([200, CALENDAR])
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -268,8 +268,8 @@ describe('a calendar', () => {
   })
 })
 
-describe('the client', () => {
-  it('has the address of a file by its name and its input', () => {
+describe('the typed client', () => {
+  it('builds the address of a file from its name and input', () => {
     expect(
       fileAddress<ProbeSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id', { params: { id: 7 } }),
     ).toBe('/api/v1/probes/letters/7')
@@ -278,7 +278,7 @@ describe('the client', () => {
     )
   })
 
-  it('takes no file for an answer in JSON, nor the other way round', () => {
+  it('does not compile with a file as a JSON answer, or the reverse', () => {
     const refused = () => [
       // @ts-expect-error: the call returns a file
       call<'GET /probes/dossier'>('GET /probes/dossier'),
@@ -298,7 +298,7 @@ describe('the client', () => {
   })
 })
 
-it('stands in the API’s description', async () => {
+it('a file is described in the API', async () => {
   const { paths } = (await here.portal.app.inject(`${API}/openapi.json`)).json<{
     paths: Record<string, Record<string, { security?: object[]; responses: Record<string, { content: object }> }>>
   }>()

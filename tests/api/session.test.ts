@@ -25,12 +25,12 @@ describe('login', () => {
     })
   })
 
-  it('takes the address in any case, with spaces around', async () => {
+  it('accepts the address in any case, with spaces around', async () => {
     const { status } = await here.portal.call('POST /login', { body: credentials({ email: ' Membre@ENVOL.example ' }) })
     expect(status).toBe(200)
   })
 
-  it('answers a wrong password and an unknown address alike, to the letter', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     const wrong = await here.portal.call('POST /login', { body: credentials({ password: 'autre-chose' }) })
     const unknown = await here.portal.call('POST /login', { body: credentials({ email: 'nul@envol.example' }) })
     expect(wrong.status).toBe(401)
@@ -53,7 +53,7 @@ describe('login', () => {
     expect(body).toMatchObject({ success: false, message, errors: { [field]: message } })
   })
 
-  it('bounds what it takes', async () => {
+  it('limits the size of its input', async () => {
     const long = 'x'.repeat(300)
     const { status, body } = await here.portal.call('POST /login', {
       body: credentials({ email: `${long}@envol.example`, password: long }),
@@ -62,7 +62,7 @@ describe('login', () => {
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['email', 'password'])
   })
 
-  it('takes a browser’s strange name for itself, and no address that a database cannot hold', async () => {
+  it('accepts a browser’s strange name, and rejects addresses that a database cannot store', async () => {
     const device_infos = { device_type: 'web', device_name: 'a\u0000b', device_platform: '\u0000' }
     expect((await here.portal.call('POST /login', { body: credentials({ device_infos }) })).status).toBe(200)
     const { status, body } = await here.portal.call('POST /login', {
@@ -72,7 +72,7 @@ describe('login', () => {
     expect(body.errors).toEqual({ email: 'Veuillez entrer une adresse email valide' })
   })
 
-  it('takes half a character, which no database can hold', async () => {
+  it('accepts half a surrogate pair, which no database can store', async () => {
     const half = '\ud800'
     const device_infos = { device_type: 'web', device_name: `a${half}b`, device_platform: half }
     expect((await here.portal.call('POST /login', { body: credentials({ device_infos }) })).status).toBe(200)
@@ -82,7 +82,7 @@ describe('login', () => {
     expect((await here.portal.call('GET /posts', { path: '/posts?search=%ED%A0%80' })).status).toBe(200)
   })
 
-  it('opens no session with a password that was replaced while it was verified', async () => {
+  it('opens no session with a password that was replaced during its verification', async () => {
     const { db } = here.portal
     const waiting = sql`select count(*)::int from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
@@ -97,7 +97,7 @@ describe('login', () => {
     expect((await answer).status).toBe(401)
   })
 
-  it('keeps only a hash of the token and of the password', async () => {
+  it('stores only a hash of the token and of the password', async () => {
     const token = await here.portal.signIn()
     const stored = await here.portal.value(
       sql`select coalesce(string_agg(s::text || m::text, ''), '') from sessions s join members m on m.id = s.member_id`,
@@ -118,11 +118,11 @@ describe('login', () => {
   })
 })
 
-describe('a session that was left without a network', () => {
+describe('a session signed out offline', () => {
   const revoke = (...token_hashes: string[]) => here.portal.call('POST /logout/offline', { body: { token_hashes } })
   const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-  it('ends by the hash of its token, as often as that is sent, and the others go on', async () => {
+  it('ends by its token’s hash, even repeatedly, and other sessions continue', async () => {
     const [phone, laptop] = [await here.portal.signIn(), await here.portal.signIn()]
     expect((await revoke(hashOf(phone))).status).toBe(200)
     expect((await here.portal.call('GET /profile', { token: phone })).status).toBe(401)
@@ -131,20 +131,20 @@ describe('a session that was left without a network', () => {
     expect([again.status, again.body]).toEqual([200, unknown.body])
   })
 
-  it('is not opened by the hash', async () => {
+  it('cannot be opened with the hash', async () => {
     const hash = hashOf(await here.portal.signIn())
     const forms = [hash, Buffer.from(hash, 'hex').toString('base64url')]
     for (const token of forms) expect((await here.portal.call('GET /profile', { token })).status).toBe(401)
   })
 
   it.each([[[]], [['g'.repeat(64)]], [['0'.repeat(63)]], [Array.from({ length: 21 }, () => '0'.repeat(64))]])(
-    'is not looked for by %j',
+    'is not looked up with %j',
     async (hashes) => expect((await revoke(...hashes)).status).toBe(422),
   )
 })
 
 describe('a session', () => {
-  it('ends with its logout, and others of the same member go on', async () => {
+  it('ends with its sign-out, and other sessions of the member continue', async () => {
     const [phone, laptop] = [await here.portal.signIn(), await here.portal.signIn()]
     const left = await here.portal.call('POST /logout', { token: phone })
     expect(left.status).toBe(200)
@@ -158,7 +158,7 @@ describe('a session', () => {
     ['an empty one said to be text', { headers: { 'content-type': 'text/plain;charset=UTF-8' }, payload: '' }],
     ['the empty object', { headers: { 'content-type': 'application/json' }, payload: '{}' }],
     ['null', { headers: { 'content-type': 'application/json' }, payload: 'null' }],
-  ])('ends with a logout that brings %s', async (_, { headers = {}, ...sent }: LightRequest) => {
+  ])('ends with a sign-out with %s', async (_, { headers = {}, ...sent }: LightRequest) => {
     const authorization = `Bearer ${await here.portal.signIn()}`
     const url = '/api/v1/logout'
     const left = await here.portal.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, ...sent })
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect((await here.portal.call('GET /profile', { headers: { authorization } })).status).toBe(401)
   })
 
-  it('ends at its hour', async () => {
+  it('expires', async () => {
     const token = await here.portal.signIn()
     await here.portal.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`)
     const { status, body } = await here.portal.call('GET /profile', { token })
@@ -181,7 +181,7 @@ describe('a session', () => {
     `Bearer ${'a'.repeat(43)}`,
     `Basic ${'a'.repeat(43)}`,
     `Bearer ${'é'.repeat(43)}`,
-  ])('is not opened by the header « %s »', async (authorization) => {
+  ])('cannot be opened with the header « %s »', async (authorization) => {
     const { status } = await here.portal.call('GET /profile', { headers: { authorization } })
     expect(status).toBe(401)
   })

@@ -20,7 +20,7 @@ describe('a former address', () => {
   it.each([
     ['/actualites/2026/permanence', async () => here.portal.value(permanence)],
     ['/aide/mot-de-passe', async () => '/faq/mot-de-passe-oublie'],
-  ])('%s leads for good to where it stands now', async (path, now) => {
+  ])('%s redirects permanently to the present address', async (path, now) => {
     const place = await now()
     for (const url of [path, `${path}/`, `${path}?utm_source=x&y=1`]) {
       const { statusCode, headers } = await ask(url)
@@ -30,7 +30,7 @@ describe('a former address', () => {
     expect([statusCode, headers.location, body]).toEqual([301, place, ''])
   })
 
-  it('is found with its accents, and never instead of a page', async () => {
+  it('is found with accents, and never instead of a page', async () => {
     await here.portal.db.execute(sql`insert into former_addresses values ('/été 2025', '/faq'), ('/blog', '/about')`)
     await expect.poll(async () => (await ask('/%C3%A9t%C3%A9%202025')).headers.location).toBe('/faq')
     expect((await ask('/blog')).statusCode).toBe(200)
@@ -38,7 +38,7 @@ describe('a former address', () => {
       expect([url, (await ask(url)).statusCode]).toEqual([url, 404])
   })
 
-  it('leaves nothing of what a stranger invents', async () => {
+  it('stores nothing of a made-up address', async () => {
     await ask('/nulle-part')
     const before = here.portal.cache.size
     for (let index = 0; index < 20; index++) await ask(`/actualites/${index}`)
@@ -72,7 +72,7 @@ const rss = async (url = '/flux.xml') => readXml((await ask(url)).body).rss.chan
 const atom = async (url = '/flux.atom') => readXml((await ask(url)).body).feed
 
 describe('the feeds', () => {
-  it('give the thirty newest, at the portal’s own address, in RSS and in Atom', async () => {
+  it('have the thirty newest posts, at the portal’s own address, in RSS and in Atom', async () => {
     const { title, item, 'atom:link': self } = await rss()
     expect([title, self['@href']]).toEqual(['Envol', `${PUBLIC_URL}/flux.xml`])
     expect(item.length).toBeGreaterThan(20)
@@ -102,7 +102,7 @@ describe('the feeds', () => {
     ])
   })
 
-  it('hold the whole text, whose links and pictures lead to the portal, and the weight of the cover', async () => {
+  it('have the whole text, with absolute links and pictures, and the size of the cover', async () => {
     const { items } = JSON.parse((await ask('/flux.json')).body) as { items: { title: string; content_html: string }[] }
     const { item } = await rss()
     expect(items.map(({ title }) => title)).toHaveLength(item.length)
@@ -119,7 +119,7 @@ describe('the feeds', () => {
     expect(covered['@length']).toBe(headers['content-length'])
   })
 
-  it('of a company give its own and what is for all, and none of another’s', async () => {
+  it('of a company have its own posts and those for all, and none of another’s', async () => {
     const { title, item } = await rss('/flux/2.xml')
     expect(title).toBe('Envol – Transalpine')
     const ids = item.map(({ link }) => Number(/\d+$/.exec(link)?.[0]))
@@ -137,11 +137,11 @@ describe('the feeds', () => {
     '/flux/abc.xml',
     '/flux/1.txt',
     '/flux/9999999999.xml',
-  ])('%s is nobody’s', async (url) => {
+  ])('do not exist for %s', async (url) => {
     expect((await ask(url)).statusCode).toBe(404)
   })
 
-  it('hold what is public alone, as soon as it is, and words as words', async () => {
+  it('have public posts only, immediately, with texts as plain words', async () => {
     await write('Pour demain', { published: '1 hour' })
     await write('Retirée', { withdrawn: true })
     await write('Prime <b>de</b> vol & repos ]]> fin')
@@ -152,7 +152,7 @@ describe('the feeds', () => {
     expect(all).toContain('Prime &#60;b&#62;de&#60;/b&#62; vol &#38; repos ]]&#62; fin')
   })
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to a reader that has them', async () => {
     const { headers } = await ask('/flux.xml')
     expect((await ask('/flux.xml', { 'if-none-match': headers.etag })).statusCode).toBe(304)
     expect((await ask('/flux.xml', {}, 'HEAD')).statusCode).toBe(200)
@@ -174,8 +174,8 @@ const meta = (html: string, name: string) =>
     .replaceAll('&#39;', "'")
 const imageOf = async (url: string) => String(meta((await ask(url)).body, 'image')).replace(PUBLIC_URL, '')
 
-describe('the picture that is shared', () => {
-  it.each(['/', '/blog', '/blog/25', '/blog?category=juridique'])('of %s is made of the page', async (url) => {
+describe('the sharing picture', () => {
+  it.each(['/', '/blog', '/blog/25', '/blog?category=juridique'])('of %s is drawn from the page', async (url) => {
     const { body } = await ask(url)
     const image = String(meta(body, 'image'))
     expect(image).toMatch(/^https:\/\/www\.envol\.example\/og\/[\da-f]{32}\.png\?page=/)
@@ -188,7 +188,7 @@ describe('the picture that is shared', () => {
     expect(rawPayload.length).toBeLessThan(120_000)
   })
 
-  it('has the colour of the company that it concerns', async () => {
+  it('has the colour of the company that the page', async () => {
     const colours = await Promise.all(
       [1, 2, 3].map(async (company) => {
         const id = await here.portal.value(
@@ -217,7 +217,7 @@ describe('the picture that is shared', () => {
     return new Set(Array.from({ length: data.length / 3 }, (_, at) => data.readUIntBE(at * 3, 3))).size
   }
 
-  it('shows the picture that the article shows first, in a window, and a plain ground', async () => {
+  it('shows the article’s first picture in a window, on a plain ground', async () => {
     const articleOf = async (has: 'is not null' | 'is null') =>
       here.portal.value(
         sql`select '/blog/' || id from posts where cover ${sql.raw(has)} and not withdrawn and published_at < now() limit 1`,
@@ -235,14 +235,14 @@ describe('the picture that is shared', () => {
       expect(await coloursIn(url, { left: 300, top: 580, width: 400, height: 50 })).toBe(1)
   })
 
-  it('of home says the tagline once', async () => {
+  it('of home has the tagline once', async () => {
     // The place of the text on other pages, right of the mark.
     const right = { left: 800, top: 570, width: 350, height: 50 }
     expect(await coloursIn('/', right)).toBe(1)
     expect(await coloursIn('/blog', right)).toBeGreaterThan(1)
   })
 
-  it('says what the page says: another name leads to it, and what no page says is not drawn', async () => {
+  it('has the page’s text: another name redirects to it, and unknown text is not drawn', async () => {
     const image = await imageOf('/blog/25')
     const invented = image.replace(/[\da-f]{32}/, '0'.repeat(32))
     expect((await ask(invented)).headers.location).toBe(image)
@@ -260,32 +260,32 @@ describe('the picture that is shared', () => {
       expect([url, (await ask(url)).statusCode]).toEqual([url, 404])
   })
 
-  it('is another one when the title is', async () => {
+  it('changes with the title', async () => {
     const before = await imageOf('/blog/24')
     await here.portal.db.execute(sql`update posts set title = 'Un titre tout neuf' where id = 24`)
     await expect.poll(() => imageOf('/blog/24')).not.toBe(before)
     expect((await ask(before)).statusCode).toBe(302)
   })
 
-  it('is drawn once, however many ask, and leaves pages their time', async () => {
+  it('is drawn once for any number of requests, and leaves time for pages', async () => {
     const image = await imageOf('/blog/23')
     const all = await Promise.all(Array.from({ length: 40 }, () => ask(image)))
     expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(all.map(({ rawPayload }) => rawPayload.toString('latin1'))).size).toBe(1)
   })
 
-  it('is the association’s own where there is nothing to share', async () => {
+  it('is the association’s own for a page without content', async () => {
     for (const url of ['/nulle-part', '/profile', '/blog?search=mot']) expect(await imageOf(url)).toBe('/og.png')
   })
 })
 
-describe('what search engines read', () => {
+describe('the structured data', () => {
   const linked = async (url: string) =>
     [...(await ask(url)).body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
     )
 
-  it('of an article: its pictures, its dates, and the way to it', async () => {
+  it('of an article has its pictures, its dates, and its breadcrumbs', async () => {
     const [article, way] = await linked('/blog/25')
     expect(article).toMatchObject({ '@type': 'NewsArticle', publisher: { name: 'Envol' } })
     const images = article?.['image'] as string[]
@@ -301,14 +301,14 @@ describe('what search engines read', () => {
     })
   })
 
-  it('of the list and of pages: the way to them; of home and of what is not there, none', async () => {
+  it('of the list and of pages has breadcrumbs; home and missing pages have none', async () => {
     for (const url of ['/blog', '/blog?category=juridique'])
       expect([url, (await linked(url)).at(-1)?.['@type']]).toEqual([url, 'BreadcrumbList'])
     expect((await linked('/')).map((one) => one['@type'])).toEqual(['Organization', 'Event'])
     expect(await linked('/nulle-part')).toEqual([])
   })
 
-  it('the sitemap dates the list by its newest post, and robots may see the pictures', async () => {
+  it('of the sitemap dates the list by its newest post, and robots may fetch pictures', async () => {
     const sitemap = readXml((await ask('/sitemap.xml')).body) as unknown as {
       urlset: { url: { loc: string; lastmod?: string }[] }
     }
@@ -329,7 +329,7 @@ describe('an article', () => {
     return { id, html, post: body.data as Record<string, never> }
   }
 
-  it('shows its own picture at once, its place kept, and the others when they come near', async () => {
+  it('loads its first picture at once in a reserved place, and the others when they come near', async () => {
     const { html, post } = await read('dormir-a-contre-jour')
     const cover = post['cover'] as unknown as { alt: string; width: number; height: number; sources: object[] }
     expect(cover.sources.length).toBeGreaterThan(1)
@@ -342,7 +342,7 @@ describe('an article', () => {
     for (const image of others) expect(image).toContain('loading="lazy"')
   })
 
-  it('is followed by three that are about the same, and by none of another company', async () => {
+  it('is followed by three related ones, none of another company', async () => {
     for (const slug of ['dormir-a-contre-jour', 'deux-nuits-a-la-maison', 'greve-qui-previent-qui']) {
       const { id, post } = await read(slug)
       const related = post['related'] as unknown as { id: number; category: string; company: { id: number } | null }[]
@@ -358,7 +358,7 @@ describe('an article', () => {
     }
   })
 
-  it('names its parts when it is long', async () => {
+  it('has a table of contents', async () => {
     expect((await read('les-ftl-en-clair')).html).toContain('aria-label="Sommaire"')
     expect((await read('greve-qui-previent-qui')).html).not.toContain('aria-label="Sommaire"')
   })
@@ -373,7 +373,7 @@ describe('the FAQ for search engines', () => {
       )
       .find((one) => one['@type'] === 'FAQPage')?.mainEntity
 
-  it('is told where every question has its answer, at whole addresses, and nowhere else', async () => {
+  it('is complete where every question has its answer, with absolute addresses, and absent elsewhere', async () => {
     for (const url of ['/faq?category=repos', '/faq/repos-minimal']) {
       const entries = (await data(url)) ?? []
       expect(entries.length).toBeGreaterThan(0)
@@ -384,8 +384,8 @@ describe('the FAQ for search engines', () => {
   })
 })
 
-describe('what programs ask for at a known place', () => {
-  it('is who hears of a weakness, for less than a year', async () => {
+describe('a well-known address', () => {
+  it('gives the security contact, valid for less than a year', async () => {
     const { body, headers } = await ask('/.well-known/security.txt')
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body).toContain('Contact: mailto:contact@envol.example\n')
@@ -394,7 +394,7 @@ describe('what programs ask for at a known place', () => {
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
   })
 
-  it('and where a password is changed', async () => {
+  it('gives the page where a password is changed', async () => {
     const { statusCode, headers } = await ask('/.well-known/change-password')
     expect([statusCode, headers.location]).toEqual([302, '/profile#connexion'])
   })

@@ -7,7 +7,7 @@ import { ask, childrenOf, newAgent, runs, startServer, type RealAnswer } from '.
 const PEOPLE = 50
 
 it.each([1, 2])(
-  'stops without cutting an answer, whoever asks %i processes, and tells each that it is the last',
+  'the server stops without cutting a response, whoever asks %i processes, and closes each connection',
   async (processes) => {
     const database = await createDatabase()
     const portal = await startServer(database, { PROCESSES: String(processes) })
@@ -55,13 +55,13 @@ it.each([1, 2])(
   },
 )
 
-it('ends when nobody is left to read what it says', async () => {
+it('the server ends when nobody reads its output', async () => {
   const portal = await startServer(await createDatabase(), { PROCESSES: '1' }, { isRead: false })
   onTestFinished(() => void portal.stop())
   expect(await portal.exit).toEqual([1, null])
 })
 
-it('ends within its time while a drawing that never ends is drawn, and leaves no process', async () => {
+it('the server ends in time while an endless drawing runs, and leaves no process', async () => {
   const portal = await startServer(await createDatabase(), { PROCESSES: '1' })
   onTestFinished(() => void portal.stop())
   const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' }

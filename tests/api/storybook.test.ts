@@ -26,12 +26,12 @@ async function serverWith(settings: Record<string, string>, built = 'built') {
   return app
 }
 
-it('is served nowhere unless told', async () => {
+it('Storybook is served only when configured', async () => {
   const app = await serverWith({})
   expect((await app.inject('/composants/')).statusCode).toBe(404)
 })
 
-it('is served below its path, in a sandbox of its own, and to no search engine', async () => {
+it('Storybook is served below its path, in its own sandbox, and hidden from search engines', async () => {
   const app = await serverWith({ STORYBOOK_PATH: '/composants' })
   const page = await app.inject('/composants/')
   expect(page.body).toContain('Bibliothèque')
@@ -53,11 +53,11 @@ it('is served below its path, in a sandbox of its own, and to no search engine',
   }
 })
 
-it('stops the start in one sentence when it has not been built', async () => {
+it('the start stops with one sentence when Storybook has not been built', async () => {
   await expect(serverWith({ STORYBOOK_PATH: '/composants' }, 'absent')).rejects.toThrow('npm run build-storybook')
 })
 
-it('takes no path of the API, of the files or of more than one part', () => {
+it('Storybook’s path cannot be one of the API or the files, or have several parts', () => {
   for (const path of ['/api', '/assets', '/demo', 'composants', '/a/b', '/', '/Composants'])
     expect(() => readEnv({ STORYBOOK_PATH: path })).toThrow('STORYBOOK_PATH')
 })

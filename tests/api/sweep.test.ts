@@ -77,7 +77,7 @@ const counts = sql.raw(
 )
 const each = (count: number) => [...TABLES, 'jobs'].map(() => count).join(' ')
 
-it('clears what is over by the table of durations as soon as the portal has started, and nothing else', async () => {
+it('the sweep deletes expired data by the table of durations soon after the start, and nothing else', async () => {
   const portal = await portalWithDust()
   expect(await portal.value(counts)).toBe(each(2))
   // The leftover of a process that was killed while receiving a file.
@@ -96,7 +96,7 @@ it('clears what is over by the table of durations as soon as the portal has star
   await expect.poll(() => readdir(incoming)).toEqual(['coming'])
 })
 
-it('says that one has failed, and goes on with the others', async () => {
+it('the sweep reports a failed part, and runs the others', async () => {
   const portal = await portalWithDust()
   await portal.db.execute(sql`create rule never as on delete to password_resets do instead select 1 / 0`)
   await portal.start()
@@ -104,7 +104,7 @@ it('says that one has failed, and goes on with the others', async () => {
   await expect.poll(() => portal.lines.join('')).toContain('"msg":"a sweep failed"')
 })
 
-it('seals with the key of today what was sealed with another', async () => {
+it('the sweep encrypts data of another key with the current one', async () => {
   const DATA_KEYS = `nouvelle:${randomBytes(32).toString('base64')},${former}`
   const portal = await startPortal({ env: { DATA_KEYS } })
   onTestFinished(() => portal.close())
@@ -114,7 +114,7 @@ it('seals with the key of today what was sealed with another', async () => {
   await expect.poll(sealedBy).toBe('nouvelle')
 })
 
-describe('what ends by itself ends by the table of durations', () => {
+describe('the expiry times match the table of durations:', () => {
   const here = usePortal()
   const left = (table: string) =>
     here.portal.value(sql.raw(`select max(extract(epoch from expires_at - now()))::int from ${table}`))
@@ -124,7 +124,7 @@ describe('what ends by itself ends by the table of durations', () => {
     expect(Number(await left(table))).toBeLessThanOrEqual(seconds)
   }
 
-  it('a session, and one that is remembered', async () => {
+  it('a session, remembered or not', async () => {
     await here.portal.signIn()
     await within('sessions', 'session')
     const { headers } = await here.portal.call('POST /login', { body: credentials({ remember: true }) })
@@ -132,7 +132,7 @@ describe('what ends by itself ends by the table of durations', () => {
     expect(String(headers['set-cookie'])).toContain(`Max-Age=${toSeconds(durations.device)};`)
   })
 
-  it('a code, and the right that it gives', async () => {
+  it('a code, and the token that it gives', async () => {
     const email = 'membre@envol.example'
     await here.portal.call('POST /forgot-password', { body: { email } })
     await within('password_resets', 'resetCode')

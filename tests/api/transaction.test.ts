@@ -22,7 +22,7 @@ async function oneConnection() {
 const write = (word: string) => sql`insert into written values (${word})`
 
 describe.concurrent('a database that does not answer', { timeout: 60_000 }, () => {
-  it('takes no connection away when a transaction cannot begin', async () => {
+  it('does not leak a connection when a transaction cannot begin', async () => {
     const { db, line, words } = await oneConnection()
     line.freeze()
     await expect(inTransaction(db, (tx) => tx.execute(write('lost')))).rejects.toThrow()
@@ -45,7 +45,7 @@ describe.concurrent('a database that does not answer', { timeout: 60_000 }, () =
   })
 })
 
-it('keeps a transaction whole, and the connection after a refusal', async () => {
+it('a transaction is atomic, and its connection stays usable after an error', async () => {
   const { db, words } = await oneConnection()
   const refused = inTransaction(db, async (tx) => {
     await tx.execute(write('refused'))

@@ -40,8 +40,8 @@ const owed = async (query: string) => {
   }
 }
 
-describe('who owes what', () => {
-  it('is found by name, number, reference, month, company and what is late', async () => {
+describe('the list of dues', () => {
+  it('is filtered by name, number, reference, month, company and lateness', async () => {
     const mine = await join(here.portal, { way: 'virement' })
     const other = await join(here.portal, { way: 'virement', email: OTHER })
     const late = addDays(today, -40)
@@ -65,7 +65,7 @@ describe('who owes what', () => {
     expect((await call('GET', '/board/dues?month=2026-13')).status).toBe(422)
   })
 
-  it('is written to in the board’s words, of what is owed still', async () => {
+  it('is the source of reminders in the board’s words, with the amount still owed', async () => {
     const { id } = await join(here.portal, { way: 'virement', amount_cents: 5000 })
     await pay([id], 2000)
     await here.portal.db.execute(sql`delete from outbox`)
@@ -79,7 +79,7 @@ describe('who owes what', () => {
   })
 })
 
-it('shows what a file for the bank will hold, and why it leaves what it leaves', async () => {
+it('the preview of a debit file gives its contents, and the reason for each exclusion', async () => {
   const { db } = here.portal
   await db.update(dues).set({ member_id: null })
   const one = await join(here.portal, { amount_cents: 1000 })
@@ -101,8 +101,8 @@ it('shows what a file for the bank will hold, and why it leaves what it leaves',
   expect((body.data as { announced_days: number }).announced_days).toBeGreaterThanOrEqual(14)
 })
 
-describe('what was paid too much', () => {
-  it('is given back once, and told', async () => {
+describe('an overpayment', () => {
+  it('is refunded once, with a mail', async () => {
     const { id } = await join(here.portal, { way: 'virement', amount_cents: 5000 })
     await pay([id], 5500)
     await here.portal.db.execute(sql`delete from outbox`)
@@ -137,7 +137,7 @@ describe('what was paid too much', () => {
 })
 
 describe('the accounts of a year', () => {
-  it('are a file of entries that the tax office reads: its columns, its days, sums of zero, numbers without a gap', async () => {
+  it('are exported as entries for the tax office: columns, dates, sums of zero, numbers without a gap', async () => {
     const { id } = await join(here.portal, { way: 'virement', amount_cents: 19_205 })
     await pay([id], 10_000, today, 'cheque')
     await pay([id], 10_000, today, 'especes')
@@ -178,7 +178,7 @@ describe('the accounts of a year', () => {
     expect(rows.map(({ EcritureLib }) => EcritureLib)).toContain('Remise de chèques')
   })
 
-  it('are shown by month and account, and closed once the year is over: what comes later is booked today', async () => {
+  it('are shown by month and account, and closed after the year: a late entry is booked today', async () => {
     const { id } = await join(here.portal, { way: 'virement', amount_cents: 700 })
     await pay([id], 700, `${lastYear()}-12-30`)
     const { body } = await call('GET', `/board/ledger/${lastYear()}`)
@@ -211,7 +211,7 @@ describe('the accounts of a year', () => {
   })
 })
 
-it('shows the accounts of a large association for years: their sums outgrow an integer', async () => {
+it('the accounts of a large association for years are shown, with sums beyond an integer', async () => {
   const move = (movement: number, booked_on: string) =>
     here.portal.db.insert(ledger_entries).values(
       (
@@ -240,7 +240,7 @@ it('shows the accounts of a large association for years: their sums outgrow an i
   expect((await raw('/board/ledger/2005/fec')).text).toContain('\t40000000,00\t')
 })
 
-it('makes the certificates of a year in one act, numbered without a gap, the same each time they are read', async () => {
+it('one act creates the certificates of a year, numbered without a gap and reproducible', async () => {
   const { db } = here.portal
   await db.delete(certificates)
   const mine = await join(here.portal, { way: 'virement', amount_cents: 700 })

@@ -93,7 +93,7 @@ describe('the first page of the office, for the treasury', () => {
       sql`update dues set member_id = null where member_id = (select id from members where email = ${EMAIL})`,
       'Ce n’est plus un adhérent',
     ],
-  ])('leaves %s out of the next debits, and says why', async (_who, act, why) => {
+  ])('excludes %s from the next debits, with the reason', async (_who, act, why) => {
     const { db } = here.portal
     const [member] = await db.select().from(members).where(eq(members.email, EMAIL))
     onTestFinished(async () => {
@@ -120,7 +120,7 @@ describe('the first page of the office, for the treasury', () => {
     await db.update(dues).set({ state: 'attendue' }).where(eq(dues.id, kept.id))
   })
 
-  it('takes one debit of a mandate a day, the oldest', async () => {
+  it('collects one debit of a mandate a day, the oldest', async () => {
     const { db } = here.portal
     const day = bankDayFrom(addDays(today, 5))
     const { id: first, ...due } = await join(here.portal, { email: EMAIL })
@@ -140,7 +140,7 @@ describe('the first page of the office, for the treasury', () => {
     await db.update(dues).set({ state: 'attendue' }).where(both)
   })
 
-  it('counts the bank lines that nobody has decided on, statement by statement, and the refunds to make', async () => {
+  it('counts the unmatched bank lines by statement, and the refunds to make', async () => {
     const { rows } = await here.portal.db.execute<{ statement: number }>(sql`
       with kept as (
         insert into bank_statements (format, name, sha256, by_member) values ('csv', 'novembre.csv', 'x', 1) returning id
@@ -164,7 +164,7 @@ describe('the first page of the office, for the treasury', () => {
     expect(await one('refunds')).toMatchObject({ count: 1, items: [{ title: `${formatEuros(790)} à rendre` }] })
   })
 
-  it('says none of it to other roles', async () => {
+  it('hides all of it from other roles', async () => {
     const due = await join(here.portal, { email: EMAIL, way: 'virement' })
     await refundOf(due.id, 'a-faire')
     const isTreasury = sql`role = 'treasury' and member_id = (select id from members where email = 'bureau@envol.example')`
@@ -177,7 +177,7 @@ describe('the first page of the office, for the treasury', () => {
 })
 
 describe('« Qui doit quoi »', () => {
-  it('gives what is owed alone when asked, with its total: what is paid of a part is not in it', async () => {
+  it('shows unpaid dues only when asked, with a total that excludes partial payments', async () => {
     const due = await join(here.portal, { email: EMAIL, way: 'virement' })
     const before = await owed('owed=oui&per_page=50')
     expect(before.data.map(({ state }) => state)).toEqual(
@@ -204,7 +204,7 @@ describe('« Qui doit quoi »', () => {
     expect((await owed('search=' + due.reference)).data).toMatchObject([{ refund: { state: 'refuse' } }])
   })
 
-  it('is a table for a French spreadsheet: mark, semicolons, decimal commas, days, and no formula', async () => {
+  it('is exported for French spreadsheets: byte order mark, semicolons, decimal commas, dates, and no formula', async () => {
     const due = await join(here.portal, { email: EMAIL, way: 'virement' })
     await here.portal.db
       .update(members)

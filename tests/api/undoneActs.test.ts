@@ -57,7 +57,7 @@ const states = async (ids: number[]) =>
   (await rows(sql`select state from dues where id = any(${sql.param(ids)}) order by id`)).map(({ state }) => state)
 
 describe('« Tout est payé », undone', () => {
-  it('takes the whole act back: states, accounts, receipts, and tells whose refusal was a mistake', async () => {
+  it('reverts the whole act: states, accounts, receipts, with a mail about a mistaken refusal', async () => {
     const { id, ids } = await filed()
     const bank = sql`select coalesce(sum(amount_cents), 0)::int from ledger_entries where account = '512'`
     const before = await here.portal.value(bank)
@@ -84,7 +84,7 @@ describe('« Tout est payé », undone', () => {
     expect(await states(ids)).toEqual(['payee', 'payee', 'payee'])
   })
 
-  it('is undone once, by one of two who ask at the same time', async () => {
+  it('is undone once by two simultaneous requests', async () => {
     const { id } = await filed()
     await settle(id, [])
     const answers = await Promise.all([unsettle(id), unsettle(id)])
@@ -92,7 +92,7 @@ describe('« Tout est payé », undone', () => {
     expect((await unsettle(id)).status).toBe(409)
   })
 
-  it('leaves what was noted since, and says how many', async () => {
+  it('keeps later payments, and gives their number', async () => {
     const { id, ids } = await filed()
     await settle(id, [])
     const [first] = ids
@@ -106,7 +106,7 @@ describe('« Tout est payé », undone', () => {
     expect(await states(ids)).toEqual(['rejetee', 'remise', 'remise'])
   })
 
-  it('leaves a refused debit that was presented again', async () => {
+  it('keeps a refused debit that was presented again', async () => {
     const { id, ids } = await filed()
     const refused = ids[2] ?? 0
     await settle(id, [refused])
@@ -135,7 +135,7 @@ describe('a departure or a death, undone', () => {
       from members where id = ${id}`)
 
   it.each(['left', 'deceased'])(
-    'gives back what %s has closed: address, password, mandate, unpaid dues',
+    'restores what %s has closed: address, password, mandate, unpaid dues',
     async (standing) => {
       const id = (await join(here.portal, { email: EMAIL })).member_id ?? 0
       const before = await kept(id)
@@ -184,7 +184,7 @@ describe('a departure or a death, undone', () => {
     return { member_id: member_id ?? 0, ids: added.map(({ id }) => id) }
   }
 
-  it('makes owed again what was written off, in the accounts too, and what was taken out of a file', async () => {
+  it('restores written-off dues, in the accounts too, and debits that were taken out of a file', async () => {
     const { db } = here.portal
     const day = bankDayFrom(addDays(today, 3))
     const { member_id, ids } = await owedIn([
@@ -226,7 +226,7 @@ describe('a departure or a death, undone', () => {
     await db.delete(refunds).where(eq(refunds.due_id, refunded))
   })
 
-  it('makes owed again a debit that the bank had, and has refused since', async () => {
+  it('restores the due of a debit that the bank had and has refused since', async () => {
     const { db } = here.portal
     const day = bankDayFrom(addDays(today, 3))
     const { member_id, ids } = await owedIn([{ state: 'annoncee', due_on: day }])
@@ -243,7 +243,7 @@ describe('a departure or a death, undone', () => {
     expect(await sums()).toEqual(before)
   })
 
-  it('is no longer possible after seven days', async () => {
+  it('is refused after seven days', async () => {
     const id = (await join(here.portal, { email: EMAIL })).member_id ?? 0
     await note(id, 'left')
     await here.portal.db.execute(sql`update departures set noted_at = now() - interval '7 days 1 minute'`)
@@ -269,7 +269,7 @@ describe('a departure or a death, undone', () => {
   })
 })
 
-describe('the work and the way of payment that the board corrects', () => {
+describe('a correction of a member’s job and way of payment by the board', () => {
   const EMAIL = 'membre3@envol.example'
   const same = { function: 'commandant', working_time: 'temps-plein' }
   const query = (change: object) => new URLSearchParams(change as Record<string, string>).toString()
@@ -290,7 +290,7 @@ describe('the work and the way of payment that the board corrects', () => {
     return due.member_id ?? 0
   }
 
-  it('shows the price that follows, changes nothing before, and asks for that very price', async () => {
+  it('shows the resulting price, leaves past dues unchanged, and must confirm that very price', async () => {
     const id = await someone('prelevement')
     const change = { ...same, function: 'copilote', period: 'annuelle', way: 'prelevement' }
     const shown = await preview(id, change)
@@ -314,7 +314,7 @@ describe('the work and the way of payment that the board corrects', () => {
     expect(await mailsTo(here.portal, EMAIL)).toHaveLength(1)
   })
 
-  it('ends the mandate of a member who is to pay by transfer, and asks for a mandate before a debit', async () => {
+  it('ends the mandate for payment by transfer, and needs a mandate before a debit', async () => {
     const id = await someone('prelevement')
     const change = { ...same, period: 'mensuelle', way: 'virement' }
     const shown = await preview(id, change)
@@ -327,7 +327,7 @@ describe('the work and the way of payment that the board corrects', () => {
     expect([back.status, Object.keys(back.body.errors ?? {})]).toEqual([422, ['way']])
   })
 
-  it('refuses what the association does not offer', async () => {
+  it('cannot choose an option that the association does not offer', async () => {
     const id = await someone('virement')
     const { status, body } = await correct(
       id,

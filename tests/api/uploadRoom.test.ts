@@ -38,7 +38,7 @@ const give = async (token: string, modified: number) => {
 }
 const open = () => here.portal.value(sql`select count(*)::int from document_uploads where document_id is null`)
 
-it('is taken by bytes that are there: files that were announced and never sent block nobody', async () => {
+it('the quota counts received bytes: announced files that were never sent block nobody', async () => {
   for (let modified = 0; modified < 20; modified++)
     expect((await announce(mine, modified, 60_000_000)).status).toBe(200)
   expect((await announce(mine, 20, 1)).status).toBe(409)
@@ -49,7 +49,7 @@ it('is taken by bytes that are there: files that were announced and never sent b
   expect(await open()).toBe(1)
 })
 
-it('is given by what nobody goes on with, and refused while all of it is in use', async () => {
+it('the quota is freed by abandoned uploads, and refuses uploads while all of it is in use', async () => {
   for (let modified = 0; modified < 10; modified++) await announce(mine, modified, 60_000_000)
   const third = await here.portal.value(sql`select id from members where email = 'membre@envol.example'`)
   await here.portal.db.execute(sql`
@@ -71,7 +71,7 @@ it('is given by what nobody goes on with, and refused while all of it is in use'
   ).toBe(19)
 })
 
-it('is not held by parts that come slowly', async () => {
+it('slow parts do not hold the quota', async () => {
   await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = here.portal.app.server.address() as { port: number }
   const { id } = await announce(mine, 1, 60_000_000)

@@ -53,7 +53,7 @@ async function openEverything(email = MEMBER) {
 }
 
 describe('a secret calendar address', heavy, () => {
-  it('is told by mail when it is made', async () => {
+  it('is reported by mail when created', async () => {
     await openEverything()
     const told = (await post.received()).find(({ text }) => text?.includes('Une adresse secrète vient d’être créée'))
     expect([told?.recipients, told?.subject]).toEqual([[MEMBER], 'La sécurité de votre compte'])
@@ -69,14 +69,14 @@ describe('a secret calendar address', heavy, () => {
     expect([await mine.calendar(), await mine.session(), await mine.count('passkeys')]).toEqual([404, 200, 0])
   })
 
-  it('ends with a password that was chosen by a code, as everything does', async () => {
+  it('ends with a password reset by a code, as everything does', async () => {
     const [mine, other] = [await openEverything(), await openEverything(OTHER)]
     expect((await reset(await mailedToken())).status).toBe(200)
     expect([await mine.calendar(), await mine.session(), await mine.count('passkeys')]).toEqual([404, 401, 0])
     expect([await other.calendar(), await other.session(), await other.count('passkeys')]).toEqual([200, 200, 1])
   })
 
-  it('is made ten times an hour at most', async () => {
+  it('is created at most ten times an hour', async () => {
     const { token } = await openEverything()
     const renew = () => here.portal.call('PUT /calendar-feeds/:kind', { token, path: '/calendar-feeds/tous' })
     const statuses = []
@@ -86,7 +86,7 @@ describe('a secret calendar address', heavy, () => {
 })
 
 describe('the devices that an account knows', heavy, () => {
-  it('are listed by names that people know, and each is forgotten alone', async () => {
+  it('are listed with readable names, and each is removed separately', async () => {
     const mine = await openEverything()
     await here.portal.signIn()
     const other = await openEverything(OTHER)
@@ -110,7 +110,7 @@ describe('the devices that an account knows', heavy, () => {
   })
 })
 
-it('« Tout fermer » leaves the password alone, and nothing of anyone else’s', heavy, async () => {
+it('« Tout fermer » keeps the password, and everything of other members', heavy, async () => {
   const [mine, other] = [await openEverything(), await openEverything(OTHER)]
   expect((await here.portal.call('DELETE /profile/access', { token: mine.token })).status).toBe(200)
   const tables = ['sessions', 'known_devices', 'passkeys', 'calendar_feeds', 'data_exports']

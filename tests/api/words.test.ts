@@ -82,13 +82,13 @@ function articleOf({ article, title, text }: Exclude<Text, string>) {
   return { heading, words: `${heading}\n${text}`, clause: article }
 }
 
-it('has at least 20 inputs', () => expect(inputs.length).toBeGreaterThanOrEqual(20))
+it('the inputs are at least 20', () => expect(inputs.length).toBeGreaterThanOrEqual(20))
 
 const inOrder = (names: (string | undefined)[], { order }: Input) =>
   order === 'any' ? names.toSorted((one = '', other = '') => one.localeCompare(other)) : names
 const markedIn = (marked: Marked = []) => marked.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
 
-describe('of agreements, with a network and without, a search finds', () => {
+describe('a search in agreements, online and offline, finds', () => {
   it.each(inputs)('$name: $why', async (input) => {
     const { name, asked, texts, found, marked, corrected } = input
     const query = { query: asked, accord: String(accords.get(name)) }
@@ -110,7 +110,7 @@ describe('of agreements, with a network and without, a search finds', () => {
   })
 })
 
-describe('of all texts a search finds', () => {
+describe('a site search finds', () => {
   it.each(inputs.filter(({ where }) => where !== 'passages'))('$name: $why', async (input) => {
     const { name, asked, texts, found, marked, corrected } = input
     const { db } = here.portal
@@ -134,16 +134,19 @@ describe('of all texts a search finds', () => {
   })
 })
 
-describe('words as they were typed', () => {
-  it.each(['/search/member', '/accords/passages'])('are searched for alone where they are meant: %s', async (path) => {
-    const name = `GET ${path}` as const
-    const asked = (more: Record<string, string>) =>
-      `${path}?${new URLSearchParams({ query: 'deconection portable', ...more })}`
-    const corrected = await here.portal.call(name as 'GET /search/member', { path: asked({}), token })
-    expect(corrected.body).toMatchObject({ correction: 'déconnexion portable', isCorrected: true })
-    const literal = await here.portal.call(name as 'GET /search/member', { path: asked({ literal: 'true' }), token })
-    expect(literal.body).toMatchObject({ isCorrected: false })
-    expect(literal.body).not.toHaveProperty('correction')
-    expect(JSON.stringify(literal.body)).toContain('portable')
-  })
+describe('the words as typed', () => {
+  it.each(['/search/member', '/accords/passages'])(
+    'are searched exactly when the user asks for it: %s',
+    async (path) => {
+      const name = `GET ${path}` as const
+      const asked = (more: Record<string, string>) =>
+        `${path}?${new URLSearchParams({ query: 'deconection portable', ...more })}`
+      const corrected = await here.portal.call(name as 'GET /search/member', { path: asked({}), token })
+      expect(corrected.body).toMatchObject({ correction: 'déconnexion portable', isCorrected: true })
+      const literal = await here.portal.call(name as 'GET /search/member', { path: asked({ literal: 'true' }), token })
+      expect(literal.body).toMatchObject({ isCorrected: false })
+      expect(literal.body).not.toHaveProperty('correction')
+      expect(JSON.stringify(literal.body)).toContain('portable')
+    },
+  )
 })

@@ -24,7 +24,7 @@ const SIGNS = [
   '…',
 ]
 
-it('the database cuts texts into the words that the application does', async () => {
+it('the database splits texts into the same words as the application', async () => {
   const random = randomFrom(72)
   const sign = () => SIGNS[Math.floor(random() * SIGNS.length)] ?? ''
   const texts = Array.from({ length: 2000 }, () => Array.from({ length: 14 }, sign).join(''))
@@ -39,7 +39,7 @@ it('the database cuts texts into the words that the application does', async () 
   expect(different).toEqual([])
 })
 
-it('a portal of the former version finds what it had written, once it is brought up to date', async () => {
+it('a portal of the former version still finds its texts after the update', async () => {
   const url = await createDatabase('template0')
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -122,14 +122,14 @@ const isOurs = (address: string) => {
   return /^(?:\/(?![/\\])|#)/.test(read) || (isLink && /^(?:https:\/\/|mailto:|tel:)/i.test(read))
 }
 
-describe(`${hostileCases} texts that someone hoped would run`, { timeout: 180_000 }, () => {
-  it('are more than a hundred, and pictures from elsewhere are refused at once', () => {
+describe(`${hostileCases} texts with script injections`, { timeout: 180_000 }, () => {
+  it('number more than a hundred, and those with pictures from elsewhere are refused at once', () => {
     expect(hostileCases).toBeGreaterThanOrEqual(100)
     expect(refusals.length).toBeGreaterThan(20)
     expect(ids.filter((id) => id > 0)).toHaveLength(texts.length)
   })
 
-  it('are words in their articles', async () => {
+  it('are plain text in their articles', async () => {
     // The elements of a demo article, with every kind of block.
     const demo = (slug: string) =>
       here.portal.value(sql`select id from posts where slug = ${slug}`).then((id) => ask(`/blog/${String(id)}`))
@@ -171,7 +171,7 @@ describe(`${hostileCases} texts that someone hoped would run`, { timeout: 180_00
     }
   })
 
-  it('are words in the list, on home and in a search', async () => {
+  it('are plain text in the list, on home and in a search', async () => {
     const { scripts } = look(parse(await ask('/nulle-part')))
     const pages = Array.from({ length: 12 }, (_, index) => `/blog?page=${index + 2}`)
     const searches = ['ran', '</script><script>ran(1)</script>'].map(
@@ -191,7 +191,7 @@ describe(`${hostileCases} texts that someone hoped would run`, { timeout: 180_00
     }
   })
 
-  it('are words in the feeds, to readers of XML and then of HTML', async () => {
+  it('are plain text in the feeds, parsed as XML and then as HTML', async () => {
     const reader = new XMLParser({ isArray: (name) => name === 'item' || name === 'entry' })
     const seen = new Set<string>()
     for (let part = 0; part < 6; part++) {

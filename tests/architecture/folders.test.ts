@@ -7,7 +7,7 @@ const AT_MOST = 25
 /** Folders with one file for each feature or each migration. */
 const UNBOUNDED = /^server\/database\/(?:schema|migrations)/
 
-test.each(['contract', 'server', 'src'])('no folder of %s holds more files than one looks through', (part) => {
+test.each(['contract', 'server', 'src'])('no folder of %s has more files than the limit', (part) => {
   const entries = readdirSync(join(root, part), { recursive: true, withFileTypes: true, encoding: 'utf8' })
   const counts = new Map<string, number>()
   for (const entry of entries) {

@@ -28,7 +28,7 @@ test('the guide names the central places of a feature, of which there are nine a
   expect(Object.keys(places).length).toBeLessThanOrEqual(9)
 })
 
-test('the guide names no file that is not there', () => {
+test('the guide names existing files only', () => {
   const named = [...guide.matchAll(/`((?:contract|server|src|tests|scripts)\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(named.filter((path) => !path.includes('petitions') && !existsSync(join(root, path)))).toEqual([])
 })

@@ -14,18 +14,18 @@ import { readSource } from './source.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-describe('who imports whom', async () => {
+describe('the import rules', async () => {
   const { read, broken } = await brokenImports(root)
 
-  test('every import keeps the rules', () => {
+  test('hold for every import', () => {
     expect(broken.map(({ sentence }) => sentence)).toEqual([])
   })
 
-  test('the imports of every source file are read', () => {
+  test('cover every source file', () => {
     expect(read).toEqual(expect.arrayContaining(readSource().map(({ path }) => path)))
   })
 
-  test('every rule has its samples', () => {
+  test('have samples for each rule', () => {
     expect(Object.keys(importSamples)).toEqual([...new Set([...importRules, noFolderCircle].map(({ name }) => name))])
   })
 })

@@ -40,7 +40,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-test('a backup made under writes is the database at one moment', async () => {
+test('a backup made during writes is the database at one moment', async () => {
   const writers = await startWriters(source.url)
   const before = writers.acknowledged()
   await backupFolder(data, file('busy'), quiet)
@@ -65,7 +65,7 @@ test('a backup made under writes is the database at one moment', async () => {
   await copy.stop()
 })
 
-test('files come back as the portal keeps them, readable by it alone, without those that were still coming in', async () => {
+test('files are restored as the portal stores them, readable by it only, without uploads in progress', async () => {
   const files = folderStore(join(data, 'files'))
   const purpose: Purpose = { folder: 'accords', types: ['pdf'], bytes: 1000 }
   const { name } = await new Files(files).put(purpose, Readable.from([Buffer.from('%PDF-1.7 Un accord')]))
@@ -79,7 +79,7 @@ test('files come back as the portal keeps them, readable by it alone, without th
   expect(await readdir(join(folder, 'files'))).not.toContain(INCOMING)
 })
 
-test('a restored portal is the same row by row, without mails and codes, and goes on counting', async () => {
+test('a restored portal has the same rows, without mails and codes, and continues its sequences', async () => {
   await makeBackup(file('quiet'), { url: source.url, files: join(data, 'files') })
   const folder = join(place.folder, 'quiet')
   await restoreFolder(file('quiet'), folder, quiet)
@@ -99,7 +99,7 @@ test('a restored portal is the same row by row, without mails and codes, and goe
   await copy.stop()
 })
 
-test('a backup goes into a database of one’s own, which must be empty, and changes nothing when it fails', async () => {
+test('a backup restores into an external database, which must be empty, and changes nothing on failure', async () => {
   const url = await newDatabase('own')
   const files = join(place.folder, 'own-files')
   const backup = await openBackup(file('quiet'))
@@ -121,7 +121,7 @@ test('a backup goes into a database of one’s own, which must be empty, and cha
   await expect(readFile(join(`${files}4`, 'vide'))).rejects.toThrow('ENOENT')
 })
 
-test('a backup of an older portal is brought to the present schema', async () => {
+test('a backup of an older portal is migrated to the present schema', async () => {
   const url = await newDatabase('older')
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -143,7 +143,7 @@ test('a backup of an older portal is brought to the present schema', async () =>
   await listener.end()
 })
 
-test('a table of the keeper’s own is saved, said, and no obstacle', async () => {
+test('a foreign table of the operator is backed up, reported, and no obstacle', async () => {
   const url = await newDatabase('with_notes')
   await migrate(url)
   await ask(url, `create table notes as select 'mine' as note`)

@@ -10,7 +10,7 @@ import { ask, clear, missing, startWriter, temporaryFolder, until } from './star
 const place = await temporaryFolder()
 afterAll(place.remove)
 
-test('the cluster sorts in French, keeps checksums, syncs, and asks for its password', async () => {
+test('the cluster sorts in French, uses checksums, syncs, and requires its password', async () => {
   const database = await startEmbedded({ folder: place.folder, log: () => undefined })
   const words = await ask(
     database.url,
@@ -37,14 +37,14 @@ test('stop() closes everything, may be called twice, and leaves the folder free 
   expect(postgresIn(place.cluster)).toEqual([])
 })
 
-test('a Ctrl+C, which reaches the whole group of the terminal, lets the server close its database itself', async () => {
+test('a Ctrl+C, which reaches the terminal’s whole process group, lets the server close its database itself', async () => {
   const writer = await startWriter(place.folder)
   expect(await writer.end('SIGINT', 'group')).toBe(0)
   expect(writer.said()).not.toContain('redémarre')
   expect(postgresIn(place.cluster)).toEqual([])
 })
 
-test('any program may use the URL, and two portals live side by side', async () => {
+test('any program can use the URL, and two portals run side by side', async () => {
   const other = await temporaryFolder()
   const writer = await startWriter(place.folder)
   const neighbour = await startWriter(other.folder)
@@ -58,29 +58,26 @@ test('any program may use the URL, and two portals live side by side', async () 
 })
 
 // Only root is affected: for other users PostgreSQL runs under their own name.
-test.runIf(process.getuid?.() === 0)(
-  'under root, a checkout that nobody else can enter starts all the same',
-  async () => {
-    const locked = await temporaryFolder()
-    onTestFinished(locked.remove)
-    const checkout = join(locked.folder, 'root/envol')
-    await copyOfTheProject(checkout)
-    await chmod(join(locked.folder, 'root'), 0o700)
-    const start = () => startWriter(join(checkout, 'data'), join(checkout, 'tests/database/writer.ts'))
+test.runIf(process.getuid?.() === 0)('under root, a checkout that nobody else can enter starts too', async () => {
+  const locked = await temporaryFolder()
+  onTestFinished(locked.remove)
+  const checkout = join(locked.folder, 'root/envol')
+  await copyOfTheProject(checkout)
+  await chmod(join(locked.folder, 'root'), 0o700)
+  const start = () => startWriter(join(checkout, 'data'), join(checkout, 'tests/database/writer.ts'))
 
-    const writer = await start()
-    const [, kept = ''] = /gardée dans (\S+)/.exec(writer.said()) ?? []
-    expect(kept).toMatch(/^\/var\/lib\/envol\/[0-9a-f]{12}$/)
-    onTestFinished(() => clear(kept))
-    expect(postgresIn(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
-    await until(() => writer.last() > 0)
-    await writer.end('SIGKILL')
+  const writer = await start()
+  const [, kept = ''] = /gardée dans (\S+)/.exec(writer.said()) ?? []
+  expect(kept).toMatch(/^\/var\/lib\/envol\/[0-9a-f]{12}$/)
+  onTestFinished(() => clear(kept))
+  expect(postgresIn(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
+  await until(() => writer.last() > 0)
+  await writer.end('SIGKILL')
 
-    const again = await start()
-    expect(await missing(again.url, writer.last())).toEqual([])
-    expect(await again.end('SIGTERM')).toBe(0)
-  },
-)
+  const again = await start()
+  expect(await missing(again.url, writer.last())).toEqual([])
+  expect(await again.end('SIGTERM')).toBe(0)
+})
 
 // Copies what the start of a database needs of a checkout, with its own programs in node_modules.
 async function copyOfTheProject(checkout: string) {

@@ -13,7 +13,7 @@ let place: Awaited<ReturnType<typeof temporaryFolder>>
 beforeEach(async () => void (place = await temporaryFolder()))
 afterEach(() => place.remove())
 
-test('a second server on the folder of a living one is told so, and disturbs nothing', async () => {
+test('a second server on the folder of a running one is refused, and disturbs nothing', async () => {
   const writer = await startWriter(place.folder)
   await expect(startWriter(place.folder)).rejects.toThrow(`Envol tourne déjà sur ce dossier (${place.folder})`)
   const before = writer.last()
@@ -32,7 +32,7 @@ test('the PostgreSQL of a killed server is closed before another is started', as
   await next.end('SIGTERM')
 })
 
-test('a killed postmaster comes back by itself, at the same address', async () => {
+test('a killed postmaster restarts by itself, at the same address', async () => {
   const writer = await startWriter(place.folder)
   const before = await postmasterPid()
   process.kill(before, 'SIGKILL')
@@ -79,7 +79,7 @@ test.each([
   holder.kill()
 })
 
-test('a port taken meanwhile is left to its owner', async () => {
+test('a port that another program has taken meanwhile is left to it', async () => {
   const first = await startEmbedded({ folder: place.folder, log: () => undefined })
   await first.stop()
   const { port } = new URL(first.url)
@@ -92,7 +92,7 @@ test('a port taken meanwhile is left to its owner', async () => {
   thief.close()
 })
 
-test('a creation cut short is made again from the beginning', async () => {
+test('an interrupted creation is restarted from the beginning', async () => {
   const draft = join(place.folder, 'postgres.0a1b2c3d.unfinished')
   await mkdir(join(draft, 'cluster'), { recursive: true })
   await writeFile(join(draft, 'password'), 'half')

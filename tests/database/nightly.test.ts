@@ -32,7 +32,7 @@ function keeper(folder: string) {
   return { failures, night: (moment: string) => runNightly(nightly, log, new Date(moment)) }
 }
 
-test('a backup is made each night from three o’clock, and those of seven days are kept', async () => {
+test('a backup is made each night from three o’clock, and kept for seven days', async () => {
   const folder = join(place.folder, 'backups')
   const { failures, night } = keeper(folder)
   await night('2026-11-01T02:59')
@@ -49,7 +49,7 @@ test('a backup is made each night from three o’clock, and those of seven days 
   await openBackup(join(folder, 'nightly-2026-11-09.tar.zst'))
 })
 
-test('of machines that share a database, one at a time makes its backup', async () => {
+test('only one of several machines on a database makes its backup', async () => {
   const folder = join(place.folder, 'shared')
   const { failures, night } = keeper(folder)
   await withAdvisoryLock(database.url, 'backup', () => night('2026-11-01T03:00'))

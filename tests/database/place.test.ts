@@ -21,14 +21,14 @@ async function visit(data: string, sql: string) {
 
 const NAME = 'create table ours as select $$the first$$ as name'
 
-test('a data folder that was renamed keeps its database', async () => {
+test('a renamed data folder keeps its database', async () => {
   const [before, after] = [join(place.folder, 'before'), join(place.folder, 'after')]
   await visit(before, NAME)
   await rename(before, after)
   expect((await visit(after, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
 })
 
-test('a database that was there and is gone is said, and never replaced by a new one', async () => {
+test('a missing database is reported, and never replaced by a new one', async () => {
   const data = join(place.folder, 'data')
   await visit(data, NAME)
   await rename(join(data, 'postgres'), join(place.folder, 'lost'))
@@ -45,7 +45,7 @@ test('a database that was there and is gone is said, and never replaced by a new
 })
 
 // Only root is affected: PostgreSQL then runs as a user who cannot enter the checkout.
-test.runIf(process.getuid?.() === 0)('under root, a database kept elsewhere follows its checkout', async () => {
+test.runIf(process.getuid?.() === 0)('under root, a database stored elsewhere follows its checkout', async () => {
   const [before, after, copy] = ['before', 'after', 'copy'].map((name) => join(place.folder, name, 'data')) as Paths
   await chmod(place.folder, 0o700)
   await mkdir(before, { recursive: true })

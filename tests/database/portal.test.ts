@@ -12,7 +12,7 @@ afterAll(() => checkout.remove())
 
 const start = (environment?: NodeJS.ProcessEnv) => checkout.start(environment)
 
-test('a portal starts on an empty folder, serves, tells a second one, and closes at a signal', async () => {
+test('a portal starts on an empty folder, answers, refuses a second one, and closes at a signal', async () => {
   const portal = await start()
   expect(portal.said()).toContain(`Envol est prêt : ${portal.url}`)
   const posts = (await (await fetch(`${portal.url}/api/v1/posts`)).json()) as { meta: { total: number } }
@@ -29,7 +29,7 @@ test('a portal starts on an empty folder, serves, tells a second one, and closes
   await expect(fetch(portal.url)).rejects.toThrow('fetch failed')
 })
 
-test('a portal that runs is backed up, and comes back on an empty folder', async () => {
+test('a running portal is backed up, and restored on an empty folder', async () => {
   const PORT = String(await freePort())
   const portal = await start({ PORT })
   const posts = async () => (await fetch(`${portal.url}/api/v1/posts`)).json()
@@ -61,7 +61,7 @@ test('a portal that runs is backed up, and comes back on an empty folder', async
   expect((await checkout.command('restore', [])).said).toContain('npm run restore FICHIER')
 })
 
-test('a taken port is told, and the database is closed with the failed start', async () => {
+test('a taken port is reported, and the database is closed with the failed start', async () => {
   const PORT = String(await freePort())
   const blocker = createServer().listen(Number(PORT), 'localhost')
   await once(blocker, 'listening')
@@ -77,7 +77,7 @@ test('a taken port is told, and the database is closed with the failed start', a
   expect(await portal.ended).toBe(0)
 })
 
-test('a wrong setting is named in one sentence', async () => {
+test('an invalid setting is named in one sentence', async () => {
   const portal = await start({ LOG_LEVEL: 'bavard' })
   expect(await portal.ended).toBe(1)
   expect(portal.said().trim()).toBe('Réglage incorrect : LOG_LEVEL. docs/settings.md dit ce que chacun accepte.')

@@ -70,7 +70,7 @@ const foreignObjects = (url: string) =>
        and relkind in ('r', 'S') and pg_get_userbyid(relowner) <> current_user`,
   )
 
-test('the built-in database gives the portal a role that owns its tables and only adds to its books', async () => {
+test('the built-in database has a portal role that owns its tables and can only append to its books', async () => {
   const { url } = await start()
   await migrate(url)
   expect(new URL(url).username).toBe(PORTAL_ROLE)
@@ -81,7 +81,7 @@ test('the built-in database gives the portal a role that owns its tables and onl
   await expectInsertOnly(url)
 })
 
-test('a command reaches the database of a portal of before that still runs', async () => {
+test('a command reaches the database of a running portal of the former version', async () => {
   const { url, ownersUrl } = await start()
   const location = await chooseLocation(place.folder, () => undefined)
   expect(await runningUrl(location)).toBe(url)
@@ -89,7 +89,7 @@ test('a command reaches the database of a portal of before that still runs', asy
   expect(await runningUrl(location)).toBe(ownersUrl)
 })
 
-test('an installation of before goes on: what its superuser has made becomes the portal’s', async () => {
+test('a former installation continues: the portal takes over the superuser’s objects', async () => {
   const before = await start()
   await migrate(before.ownersUrl)
   await fillPortal(before.ownersUrl, 10)
@@ -106,7 +106,7 @@ test('an installation of before goes on: what its superuser has made becomes the
   await expectInsertOnly(url)
 })
 
-test('a PostgreSQL of one’s own is the same for a role that owns its database, a restored backup included', async () => {
+test('an external PostgreSQL behaves the same for a role that owns its database, a restored backup included', async () => {
   const { url: own, ownersUrl } = await start()
   await migrate(own)
   await fillPortal(own, 10)

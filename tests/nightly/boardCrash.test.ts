@@ -14,7 +14,7 @@ const stateOf = (number: number): Written => ({
   body: Array.from({ length: 2000 }, (_, at) => `Ligne ${at} de l’état ${number}.\n`).join('\n'),
 })
 
-it('a server killed while a draft is saved keeps all that it has called saved, and no half of what it has not', async () => {
+it('a server killed during the save of a draft keeps every confirmed state, and no partial one', async () => {
   const database = await createDatabase()
   let server = await startServer(database)
   let token = ''

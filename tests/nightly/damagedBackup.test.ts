@@ -42,7 +42,7 @@ async function outcome() {
 
 const refused = (sentence: string) => ({ said: expect.stringContaining(sentence), left: [] })
 
-test('a backup of which one bit has changed, anywhere, is refused and changes nothing', async () => {
+test('a backup with one changed bit, anywhere, is refused and changes nothing', async () => {
   const bytes = await readFile(whole)
   const steps = Array.from({ length: 40 }, (_, step) => Math.round((step * (bytes.length - 1)) / 39))
   for (const position of steps) {
@@ -53,7 +53,7 @@ test('a backup of which one bit has changed, anywhere, is refused and changes no
   }
 })
 
-test('a backup cut short or continued, and any other file, are refused and change nothing', async () => {
+test('a truncated or extended backup, and any other file, are refused and change nothing', async () => {
   const bytes = await readFile(whole)
   for (const length of [0, 1, 39, 40, 41, bytes.length >> 1, bytes.length - 40, bytes.length - 1]) {
     await writeFile(other, bytes)
@@ -75,7 +75,7 @@ test('the backup of a newer portal is refused and changes nothing', async () => 
   expect(await outcome()).toEqual(refused('Cette sauvegarde vient d’une version plus récente d’Envol'))
 })
 
-test('a folder that has a database is left as it is', async () => {
+test('a folder with a database is left unchanged', async () => {
   await expect(restoreFolder(whole, data, quiet)).rejects.toThrow('Envol tourne déjà sur ce dossier')
   const taken = join(place.folder, 'taken')
   await mkdir(join(taken, 'files'), { recursive: true })
@@ -93,7 +93,7 @@ test('a backup that fails leaves no file', async () => {
   expect((await readdir(place.folder)).filter((name) => name.startsWith('failed'))).toEqual([])
 })
 
-test('a restore killed at work leaves nothing to be taken for a database, and can be done again', async () => {
+test('an interrupted restore leaves nothing that looks like a database, and can be repeated', async () => {
   const folder = join(place.folder, 'killed')
   const command = join(import.meta.dirname, '../../server/commands/restoreCommand.ts')
   const killed = spawn(process.execPath, [command, whole, '--to', folder], { stdio: 'ignore' })

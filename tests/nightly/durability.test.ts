@@ -7,7 +7,7 @@ const KILLS = 20
 const place = await temporaryFolder()
 afterAll(place.remove)
 
-test(`a server killed ${KILLS} times while it writes loses no acknowledged row`, { timeout: 120_000 }, async () => {
+test(`a server killed ${KILLS} times during writes loses no acknowledged row`, { timeout: 120_000 }, async () => {
   let acknowledged = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const writer = await startWriter(place.folder)
@@ -22,7 +22,7 @@ test(`a server killed ${KILLS} times while it writes loses no acknowledged row`,
   expect(await writer.end('SIGTERM')).toBe(0)
 })
 
-test('a server and its PostgreSQL killed together while they write lose no acknowledged row', async () => {
+test('a server and its PostgreSQL killed together during writes lose no acknowledged row', async () => {
   const writer = await startWriter(place.folder)
   await until(() => writer.last() > 100)
   for (const pid of postgresIn(place.cluster)) process.kill(pid, 'SIGKILL')

@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-it.skipIf(obstacle)('the former version answers beside the present one on the newest schema', async () => {
+it.skipIf(obstacle)('the former version runs beside the present one on the newest schema', async () => {
   const checkouts = [await makeCheckout(former), await makeCheckout()] as const
   ends.push(...checkouts.map(({ remove }) => remove))
   const { url, stop } = await startEmbedded({ folder: join(checkouts[1].folder, 'data'), log: () => undefined })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a feature that is generated compiles, keeps the rules and answers', async () => {
+test('a generated feature compiles, follows the rules and answers', async () => {
   const made = await run(process.execPath, ['scripts/new.mjs', 'feature', 'petitions', 'Pétitions'])
   expect(made).toMatchObject({ code: 0 })
   expect(made.said).toContain('_petitions.sql')

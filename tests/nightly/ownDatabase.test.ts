@@ -12,7 +12,7 @@ afterAll(() => checkout.remove())
 
 const start = (environment?: NodeJS.ProcessEnv) => checkout.start(environment)
 
-test('no demo member enters the database of a real portal, unless it is written out', async () => {
+test('no demo member enters the database of a real portal, unless configured explicitly', async () => {
   const cluster = await startEmbedded({ folder: join(checkout.folder, 'other'), log: () => undefined })
   const ownAddress = { PUBLIC_URL: 'https://www.envol.example', BACKUP_DIR: 'off' }
   const members = async (settings: NodeJS.ProcessEnv) => {
@@ -39,7 +39,7 @@ test('no demo member enters the database of a real portal, unless it is written 
   await cluster.stop()
 })
 
-test('what is old goes soon after the start, and not once more with each portal on the same database', async () => {
+test('expired data is swept soon after the start, and not again with each portal on the same database', async () => {
   const cluster = await startEmbedded({ folder: join(checkout.folder, 'swept'), log: () => undefined })
   const settings = { DATABASE_URL: cluster.url, BACKUP_DIR: 'off' }
   const sweep = () => ask(cluster.url, `select count(*)::int as old from rate_limits where key = '\\x00'`)

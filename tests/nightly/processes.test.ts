@@ -19,7 +19,7 @@ afterAll(() => checkout.remove())
 const start = () => checkout.start({ PORT, PROCESSES: '2' })
 const databases = () => postgresIn(join(checkout.folder, 'data/postgres/cluster'))
 
-test('several processes answer from the database of the one that owns them, which closes it after them', async () => {
+test('several processes share the database of their owner, which closes it after them', async () => {
   const portal = await start()
   expect((await fetch(portal.url)).status).toBe(200)
   const [, mails = ''] = /Courrier de la démonstration : (\S+)/.exec(portal.said()) ?? []
@@ -31,7 +31,7 @@ test('several processes answer from the database of the one that owns them, whic
   expect(databases()).toEqual([])
 })
 
-test('after the death of the one that owns them, the next start finds a free port and its database', async () => {
+test('after the owner’s death, the next start finds a free port and its database', async () => {
   const killed = await start()
   killed.server.kill('SIGKILL')
   await killed.ended
@@ -43,7 +43,7 @@ test('after the death of the one that owns them, the next start finds a free por
   expect(await portal.ended).toBe(0)
 })
 
-test('a start in which one of them fails says why, and leaves nothing behind', async () => {
+test('a start in which a process fails gives the reason, and leaves nothing behind', async () => {
   const dist = join(checkout.folder, 'dist')
   await rm(dist)
   const portal = await start()
@@ -54,7 +54,7 @@ test('a start in which one of them fails says why, and leaves nothing behind', a
   await symlink(join(import.meta.dirname, '../../dist'), dist)
 })
 
-test('a taken port is told before any of them starts', async () => {
+test('a taken port is reported before any process starts', async () => {
   const blocker = createServer().listen(Number(PORT), 'localhost')
   await once(blocker, 'listening')
   const refused = await start()

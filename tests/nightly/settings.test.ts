@@ -47,7 +47,7 @@ async function startAndStop(environment: NodeJS.ProcessEnv) {
   return said()
 }
 
-test('commands read the settings of the portal, and work on its database or on none', async () => {
+test('commands read the portal’s settings, and use its database or none', async () => {
   const file = join(checkout.folder, 'envol.env')
   const atService = join(checkout.folder, 'service.env')
   expect(await npmRun('board', 'list')).toMatchObject({

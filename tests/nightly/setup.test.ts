@@ -55,7 +55,7 @@ async function command(name: string, ...options: string[]) {
 
 const asFlag = ([name, value]: [string, string]) => [`--${name}`, value]
 
-test('from nothing to a portal that can be used, by flags alone', async () => {
+test('the setup turns an empty folder into a usable portal, by flags alone', async () => {
   const publicUrl = `http://localhost:${PORT}/`
   const missing = await command('setup', '--name', 'Navigants Unis', '--logo', 'rien.png')
   expect([missing.code, missing.said]).toEqual([1, expect.stringContaining('--board-email une adresse e-mail')])

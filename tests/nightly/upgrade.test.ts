@@ -65,7 +65,7 @@ async function ageTheCluster() {
   await writeFile(version, '17\n')
 }
 
-test('the database of an older PostgreSQL is moved to the present one, whole, and kept aside', async () => {
+test('the database of an older PostgreSQL is upgraded whole, and a copy is kept', async () => {
   await ageTheCluster()
   const moved = await visit()
   expect(moved.rows).toEqual(rows) // Mails and sessions included
@@ -76,7 +76,7 @@ test('the database of an older PostgreSQL is moved to the present one, whole, an
   expect((await visit()).said).toBe('')
 })
 
-test('a move cut short between its two renames is done again', async () => {
+test('an upgrade interrupted between its two renames is repeated', async () => {
   await ageTheCluster()
   await rename(home, `${home}.postgresql-17`)
   await mkdir(`${home}.0a1b2c3d.unfinished`)
@@ -87,7 +87,7 @@ test('a move cut short between its two renames is done again', async () => {
   await expect(visit()).rejects.toThrow('n’y est plus')
 })
 
-test('a move that fails leaves the database where it was, to be moved another time', async () => {
+test('a failed upgrade leaves the database in place for another attempt', async () => {
   const broken = await visit(place, (_url, ownersUrl) =>
     ask(ownersUrl, 'set session_replication_role = replica; delete from companies where id = 3'),
   )
@@ -101,7 +101,7 @@ test.each([
   ['older', '9', 'npm run restore reprise.tar.zst'],
   ['newer', '99', 'Revenez à la version d’Envol que vous aviez'],
 ])(
-  'a database of an %s PostgreSQL that nothing here can read is left alone, and the way out is said',
+  'a database of an %s PostgreSQL without readable programs is left unchanged, and a message gives the solution',
   async (_, major, way) => {
     await writeFile(version, `${major}\n`)
     const refused = visit()

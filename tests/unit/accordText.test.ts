@@ -17,7 +17,7 @@ const LONG =
   'L’équipage qui a effectué une rotation dispose d’un repos d’une durée au moins égale à celle de la rotation qui précède, sans préjudice des dispositions plus favorables.'
 
 describe('the text of a page', () => {
-  it('has its words, each with its place from the bottom left corner', async () => {
+  it('has its words, each with its position from the bottom left corner', async () => {
     const { texts } = await readParts([
       { heading: 'Article 1 – Objet' },
       { text: 'Deux nuits, « cœur » et 12 €.' },
@@ -43,7 +43,7 @@ describe('the text of a page', () => {
 
   const cut = (word: string) => ({ text: `${word.replace('|', '-\n')} pour tous.` })
 
-  it('joins what the end of a line has cut, as the document or French writes it', async () => {
+  it('joins words split at a line’s end, as the document or French spells them', async () => {
     const { texts } = await readParts([
       { text: 'Un moyen de transport, un courrier, une rémunération.' },
       cut('moyen|courrier'),
@@ -82,12 +82,12 @@ describe('the text of a page', () => {
     expect(texts[0]?.text).toBe(`Voici ${read} pour tous.`)
   })
 
-  it('tells of a word that is cut its other spelling, to be found by both', async () => {
+  it('gives the second spelling of a split word, so that both are found', async () => {
     const { passages } = await readParts([cut('décou|chement'), cut('rému|nération'), { text: 'Entier.' }])
     expect(passages.map(({ spellings }) => spellings)).toEqual(['découchement rému-nération'])
   })
 
-  it('has the hyphens that a browser prints: hard ones, soft ones, those that may not be cut', async () => {
+  it('keeps the hyphens that a browser prints: hard, soft and non-breaking ones', async () => {
     const bytes = readFileSync(join(import.meta.dirname, '../samples/pdf/coupures.pdf'))
     const read = await readPdf(new Uint8Array(bytes))
     expect(read.state === 'lu' && read.texts[0]?.text.replace(/\s+/g, ' ')).toBe(
@@ -130,7 +130,7 @@ describe('articles', () => {
     ['ANNEXE II : BARÈME', 'ANNEXE-II', 'BARÈME'],
     ['Annexe', 'ANNEXE', ''],
   ]
-  it.each(formats)('« %s » begins one', async (written, number, title) => {
+  it.each(formats)('begin with « %s »', async (written, number, title) => {
     for (const tells of [true, false]) {
       const { clauses, passages } = await readParts([{ heading: written }, { text: LONG }], { tells })
       expect(clauses).toHaveLength(1)
@@ -146,11 +146,11 @@ describe('articles', () => {
     'Articles 4 et 5.',
     'Article L. 1225-4 du code du travail : il s’applique.',
     'Annexe 1 du présent accord.',
-  ])('« %s » begins none', async (text) => {
+  ])('do not begin with « %s »', async (text) => {
     expect((await readParts([{ text: LONG }, { text }])).clauses).toEqual([])
   })
 
-  it('have their paragraphs, over the end of a page, without what stands at its head and foot', async () => {
+  it('have their paragraphs across a page’s end, without running headers and footers', async () => {
     const page = (number: number): PdfPart[] => [{ text: `Envol – page ${number}` }]
     const { clauses, passages } = await readParts([
       ...page(1),
@@ -175,7 +175,7 @@ describe('articles', () => {
     expect(passages.find(({ page: at }) => at === 3)).toMatchObject({ clause: 'ANNEXE-1', heading: 'Annexe 1' })
   })
 
-  it('have nothing of the head and the foot of two pages alone', async () => {
+  it('exclude the header and footer of a two-page document', async () => {
     const edges = (number: number) => ({
       top: 'Compagnie Envol',
       foot: `Accord repos – confidentiel | Page ${number} sur 2`,
@@ -193,7 +193,7 @@ describe('articles', () => {
     ])
   })
 
-  it('keep the rows of a table that goes on in the next page, and titles that stand at the same place', async () => {
+  it('keep the rows of a table across pages, and titles at the same position', async () => {
     const { clauses } = await readParts([
       { heading: 'Article 1 – Barème' },
       { text: '1250 et 1320' },
@@ -229,7 +229,7 @@ describe('articles', () => {
     ])
   })
 
-  it('of an annex are its own', async () => {
+  it('in an annex belong to the annex', async () => {
     const { clauses } = await readParts([
       { heading: 'Article 1 – Objet' },
       { text: LONG },
@@ -244,7 +244,7 @@ describe('articles', () => {
     ])
   })
 
-  it('are not those of a table of contents', async () => {
+  it('exclude a table of contents', async () => {
     const { clauses } = await readParts([
       { heading: 'Article 1 – Objet' },
       { heading: 'Article 2 – Durée' },
@@ -261,7 +261,7 @@ describe('articles', () => {
   })
 })
 
-it('passages cover the text, and none goes over the end of a page or of an article', async () => {
+it('passages cover the text, and none crosses the end of a page or of an article', async () => {
   // Every line differs; equal ones would be taken for running headers.
   const words = (from: number) =>
     LONG.split(' ')
@@ -283,7 +283,7 @@ it('passages cover the text, and none goes over the end of a page or of an artic
   expect(all - covered).toBeLessThan(passages.length + 1)
 })
 
-it('says why a file has no text', async () => {
+it('a file without text has a reason', async () => {
   const read = async (bytes: Buffer) => readPdf(new Uint8Array(bytes))
   const whole = await writePdf([{ text: LONG }])
   expect(await read(await writeScan())).toEqual({ state: 'scanne', pages: 1, attachments: [], drawn: [0] })
@@ -300,7 +300,7 @@ it('says why a file has no text', async () => {
   expect(await read(Buffer.from('%PDF-1.7\n'))).toEqual({ state: 'endommage' })
 })
 
-it('reads what it can: pages that are pictures, that end the engine or that come too late are told', async () => {
+it('readable pages are extracted, and image pages, failed pages and late ones are reported', async () => {
   const bytes = new Uint8Array(await writeScan(['Une page de texte.', 'Une autre.']))
   const whole = await readPdf(bytes)
   expect(whole).toMatchObject({ state: 'partiel', pages: 3, read: 2 })
@@ -311,7 +311,7 @@ it('reads what it can: pages that are pictures, that end the engine or that come
   expect(await readPdf(bytes, { readingMs: -1 })).toMatchObject({ state: 'long', pages: 3, read: 0, texts: [] })
 })
 
-it('a blank page between others is read: there is nothing on it', async () => {
+it('a blank page between others counts as read', async () => {
   const { state, read } = await readParts([{ text: LONG }, 'page', 'page', { text: LONG }])
   expect([state, read]).toEqual(['lu', 3])
 })

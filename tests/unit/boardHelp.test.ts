@@ -18,12 +18,12 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 const plain = (words: string) => words.replaceAll('\u00a0', ' ')
 
 describe('the help of the office', () => {
-  it('has a page for each screen, and none for another', () => {
+  it('has a page for each screen, and no other', () => {
     const screens = officeParts.filter(({ to }) => to !== paths.boardHelp).map(({ to }) => helpOf(to))
     expect([...pages.keys()].toSorted()).toEqual(screens.toSorted())
   })
 
-  it('begins each page with its title, names pictures, pages and screens that are there, and shows every picture', () => {
+  it('begins each page with its title, links to existing pages and screens, and uses every picture', () => {
     const pictures = readdirSync(`${docs}media`)
     const names = new Set(pages.keys())
     const wrong = [...pages].flatMap(([name, text]) => [
@@ -41,7 +41,7 @@ describe('the help of the office', () => {
     expect(bytes).toBeLessThan(3_000_000)
   })
 
-  it('is a table of the year: a row for each task, the screen that does it and a journey that is there', () => {
+  it('has a table of the year: each task, its screen and an existing journey', () => {
     const rows = readFileSync(`${docs}board.md`, 'utf8')
       .split('\n')
       .filter((line) => /^\| +\d+ \|/.test(line))

@@ -29,11 +29,11 @@ const hostile = [
 ]
 
 describe('the whole contract', () => {
-  it('has every text bounded before anything else looks at it', () => {
+  it('limits the length of every text before any other check', () => {
     expect(places.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([])
   })
 
-  it('is walked to its texts', () => {
+  it('is searched completely for texts', () => {
     const paths = places.flatMap(({ name, fields }) => fields.map(({ path }) => `${name} ${path}`))
     expect(paths).toContain('POST /login body device_infos.device_name')
     expect(paths).toContain('POST /contact-us body content')
@@ -47,7 +47,7 @@ describe('the whole contract', () => {
       const work = useWork(charactersRead)
 
       it.each(hostile.map((value) => [JSON.stringify(value.slice(0, 6)), value]))(
-        'is refused at its length alone with %s…',
+        'is refused for its length only with %s…',
         (_, value) => {
           const read = schema.safeParse(wrap(value))
           const said = read.error?.issues.filter((issue) => issue.path.join('.') === path.replace('[]', '.0'))
@@ -60,7 +60,7 @@ describe('the whole contract', () => {
   )
 })
 
-describe('the walk', () => {
+describe('the search for texts', () => {
   it.each([
     ['a bare text', z.string()],
     ['a pattern alone', z.string().regex(/a/)],
@@ -79,7 +79,7 @@ describe('the walk', () => {
     expect(textFields(z.object({ field: schema })).faults).toHaveLength(1)
   })
 
-  it('lets bounded ones through', () => {
+  it('accepts limited ones', () => {
     const schema = z.object({ a: text(5, 'x').default(''), b: z.array(line(5, 'x', 'x')).max(3, { abort: true }) })
     expect(textFields(schema).faults).toEqual([])
   })
@@ -88,12 +88,12 @@ describe('the walk', () => {
 describe('the count of work', () => {
   const work = useWork(charactersRead)
 
-  it('sees a pattern that runs on what is too long', () => {
+  it('counts a pattern on a text that is too long', () => {
     z.string().max(5).regex(/^b/).safeParse('a'.repeat(1000))
     expect(work.done).toBeGreaterThan(1000)
   })
 
-  it('sees a trim and a replacement', () => {
+  it('counts a trim and a replacement', () => {
     z.string()
       .trim()
       .overwrite((typed) => typed.replace(/b/g, ''))
@@ -102,7 +102,7 @@ describe('the count of work', () => {
   })
 })
 
-it('an address is what it was when its pattern could take minutes', () => {
+it('an address is read as before the fix of its slow pattern', () => {
   for (const address of [
     'a@b.c',
     'a@b',

@@ -23,9 +23,9 @@ it.each([
   ['ines@voyage.example/x', 'ines@voyage.example/x'],
   ['ines@voyag%65.example', 'ines@voyag%65.example'],
   ['ines', 'ines'],
-])('%j is %j', (typed, canonical) => expect(canonicalEmail(typed)).toBe(canonical))
+])('%j becomes %j', (typed, canonical) => expect(canonicalEmail(typed)).toBe(canonical))
 
-it('is the canonical form of itself, whatever letter it has', () => {
+it('a canonical address stays the same, whatever its letters', () => {
   const changed = []
   for (let point = 0x21; point < 0x110000; point++) {
     const letter = String.fromCodePoint(point)

@@ -11,7 +11,7 @@ it.each([
   [ahead, ahead, null, 'valable', 'Valable jusqu’au ', ahead],
   [past, past, null, 'expiree', 'Expirée\u00a0: valable jusqu’au ', past],
   [past, null, past, 'expiree', 'Expirée\u00a0: valable jusqu’au ', past],
-])('says of a card until %s, paid until %s and expected on %s: %s', (...[until, paid, expected, state, words, day]) => {
+])('a card until %s, paid until %s and expected on %s is %s', (...[until, paid, expected, state, words, day]) => {
   const card = { valid_until: until, paid_until: paid, expected_on: expected }
   expect(cardState(card)).toBe(state)
   expect(validityOf(card)).toEqual({ words, day })

@@ -25,6 +25,6 @@ it.each([
   ['twenty days, then put back by them: they have passed', [MET + 20 * DAY, MET], 'read'],
   ['twenty days, put back, and eleven more', [MET + 20 * DAY, MET, MET + 11 * DAY], 'too old'],
   ['twenty days, put back, and nine more', [MET + 20 * DAY, MET, MET + 9 * DAY], 'read'],
-])('what was kept is read or not: %s', (_name, moments, said) => {
+])('the device’s data is readable or not: %s', (_name, moments, said) => {
   expect(openedAt(...moments)).toBe(said)
 })

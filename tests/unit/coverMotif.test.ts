@@ -9,7 +9,7 @@ import { scene } from '#theme/scene.ts'
 const sheet = (name: string) => readFile(new URL(`../../src/news/covers/${name}.svg`, import.meta.url), 'utf8')
 const namesIn = (svg: string) => [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
 
-it.each(PostCategory.options)('the sheet of %s holds eight drawings, in the theme’s roles alone', async (category) => {
+it.each(PostCategory.options)('the sheet of %s has eight drawings, in the theme’s roles only', async (category) => {
   const svg = await sheet(category)
   expect(namesIn(svg)).toEqual('abcdefgh'.split(''))
   const paints = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, paint]) => paint)
@@ -17,7 +17,7 @@ it.each(PostCategory.options)('the sheet of %s holds eight drawings, in the them
   expect(paints.filter((paint) => !roles.has(paint))).toEqual([])
 })
 
-it('the sky holds what the covers take from it', async () => {
+it('the sky has the parts that the covers use', async () => {
   expect(namesIn(await sheet('sky'))).toEqual(['a', 'b', 'c', 'd', 'e', 'bank0', 'bank1', 'bank2'])
 })
 

@@ -9,7 +9,7 @@ function enter(queue: DelayQueue, gone: string[], name: string, ms: number) {
   void queue.wait(ms).then(() => gone.push(name))
 }
 
-it('lets each go on after its time', async () => {
+it('the queue releases each request after its delay', async () => {
   const gone: string[] = []
   const queue = new DelayQueue(10)
   for (const [name, ms] of [
@@ -25,7 +25,7 @@ it('lets each go on after its time', async () => {
   expect(gone).toEqual(['short', 'long'])
 })
 
-it('has so many places: who came first goes on for who comes last, and nobody is turned away', async () => {
+it('a full queue releases the oldest request for a new one, and rejects nobody', async () => {
   const gone: string[] = []
   const queue = new DelayQueue(2)
   for (const name of ['first', 'second', 'third', 'fourth']) enter(queue, gone, name, 1000)

@@ -30,7 +30,7 @@ describe('the demo posts', () => {
     )
   })
 
-  it('have a title and a day of their own', () => {
+  it('have their own title and date', () => {
     expect(new Set(news.map(({ head }) => head.title)).size).toBe(news.length)
     expect(new Set(news.map(({ head }) => head.published_at.slice(0, 10))).size).toBe(news.length)
   })
@@ -53,7 +53,7 @@ it('the demo has answers in every category, and a text for every screen that has
 describe.each(texts)('$file', ({ body, lines }) => {
   const nodes = allNodes(parseTree(body))
 
-  it('holds only what the portal draws', () => {
+  it('has only blocks that the portal draws', () => {
     expect(nodes.map((node) => node.type).filter((type) => !drawn.has(type))).toEqual([])
     const depths = nodes.flatMap((node) => (node.type === 'heading' ? [node.depth] : []))
     expect(depths.filter((depth) => depth !== 2 && depth !== 3)).toEqual([])
@@ -64,7 +64,7 @@ describe.each(texts)('$file', ({ body, lines }) => {
     expect(links.filter((url) => !pages.has(url) && !/^(https:|mailto:|tel:|#)/.test(url))).toEqual([])
   })
 
-  it('leaves no mark of emphasis undone', () => {
+  it('has no unparsed emphasis', () => {
     const words = nodes.flatMap((node) => (node.type === 'text' ? [node.value] : []))
     expect(words.filter((text) => /[*_[\]]/.test(text))).toEqual([])
   })
@@ -74,7 +74,7 @@ describe.each(texts)('$file', ({ body, lines }) => {
     for (const text of [...lines, ...words]) expect(typosIn(text)).toEqual([])
   })
 
-  it('names only reserved addresses and telephones', () => {
+  it('uses reserved addresses and telephone numbers only', () => {
     const mails = body.match(/[\w.-]+@[\w.-]*\w/g) ?? []
     expect(mails.filter((mail) => !mail.endsWith('@envol.example'))).toEqual([])
     const phones = body.match(/\b0\d(\s\d\d){4}\b/g) ?? []

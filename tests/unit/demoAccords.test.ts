@@ -5,7 +5,7 @@ import { writtenOn } from '#association/demo/content.ts'
 import { accords, everyone, slugsIn, typos } from '#tests/samples/demoEntries.ts'
 
 describe('the demo agreements', () => {
-  it('are at least twenty-four, of every company and of all, on every theme', () => {
+  it('are at least twenty-four, for each company, for all, and on every theme', () => {
     expect(accords.length).toBeGreaterThanOrEqual(24)
     expect(new Set(accords.map(({ head }) => head.company))).toEqual(everyone)
     expect(new Set(accords.map(({ head }) => head.theme))).toEqual(new Set(AccordTheme.options))
@@ -19,7 +19,7 @@ describe('the demo agreements', () => {
     expect(accords.length - toCome.length - expired.length).toBeGreaterThanOrEqual(12)
   })
 
-  it('name only what there is', async () => {
+  it('name existing texts only', async () => {
     const slugs = { accords: accords.map(({ slug }) => slug), faq: await slugsIn('faq'), news: await slugsIn('news') }
     for (const { head } of accords) {
       expect(slugs.accords).toEqual(expect.arrayContaining([...head.replaces, ...(head.amends ? [head.amends] : [])]))
@@ -28,7 +28,7 @@ describe('the demo agreements', () => {
     }
   })
 
-  it('amend one of them twice, whose articles can be compared', async () => {
+  it('amend one agreement twice, with comparable articles', async () => {
     const amended = Map.groupBy(accords, ({ head }) => head.amends)
     expect(amended.get('reserve-2021')?.length).toBe(2)
     const versions = await Promise.all(['reserve-2021', 'reserve-avenant-1', 'reserve-avenant-2'].map(articlesOf))

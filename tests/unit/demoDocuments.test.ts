@@ -12,13 +12,13 @@ const pdfs = new Map(await Promise.all(files.map(async (name) => [name, await fi
 const opened = new Map([...pdfs].map(([name, bytes]) => [name, openPdf(bytes)]))
 
 describe('the demo documents', () => {
-  it('are each named by one entry, and small together', () => {
+  it('belong to one entry each, and are small together', () => {
     const named = [...accords, ...events].flatMap(({ head }) => head.documents.map(({ file }) => file))
     expect(named.toSorted()).toEqual(files)
     expect([...pdfs.values()].reduce((sum, bytes) => sum + bytes.length, 0)).toBeLessThan(4_200_000)
   })
 
-  it('have 120 pages, 300 pages, nine pages as was announced, and a picture instead of a text', () => {
+  it('include 120 pages, 300 pages, the announced nine pages, and a scan without text', () => {
     expect(opened.get('temps-de-travail-transalpine.pdf')?.pages).toBe(120)
     expect(opened.get('recueil-navigants-air-hexagone.pdf')?.pages).toBe(300)
     expect(opened.get('recuperation-long-courrier.pdf')?.pages).toBe(9)
@@ -26,7 +26,7 @@ describe('the demo documents', () => {
     expect(opened.get('trajets-de-nuit-2015.pdf')).toMatchObject({ error: undefined, pages: 1, texts: [''] })
   })
 
-  it('are one damaged, and one that wants a password', async () => {
+  it('include a damaged one and one with a password', async () => {
     expect(opened.get('formation-easyjet-2023.pdf')?.error).toBe(DAMAGED)
     expect(opened.get('fin-de-conflit-transalpine-2018.pdf')?.error).toBe(WANTS_PASSWORD)
     const bytes = await fileOf('fin-de-conflit-transalpine-2018.pdf')
@@ -34,7 +34,7 @@ describe('the demo documents', () => {
     expect([...opened].filter(([, { error }]) => error !== undefined).length).toBe(2)
   })
 
-  it('are tagged, say their title first, and have a foot on every page', () => {
+  it('are tagged, begin with their title, and have a footer on every page', () => {
     for (const [name, { error, isTagged, texts, pages }] of opened) {
       if (error !== undefined || name === 'trajets-de-nuit-2015.pdf') continue
       expect({ name, isTagged }).toEqual({ name, isTagged: true })
@@ -43,7 +43,7 @@ describe('the demo documents', () => {
   })
 
   it.each(['recuperation-long-courrier.pdf', 'trajets-de-nuit-2015.pdf', 'fin-de-conflit-transalpine-2018.pdf'])(
-    'is %s to the byte when it is drawn again',
+    'are drawn again to the byte (%s)',
     async (name) => {
       const source = (await documentsOf()).find((one) => one.name === name)
       expect(source && (await drawSource(source)).equals(await fileOf(name))).toBe(true)

@@ -6,7 +6,7 @@ import { members } from '#association/demo/members.ts'
 import { events, everyone, typos } from '#tests/samples/demoEntries.ts'
 
 describe('the demo events', () => {
-  it('are fourteen, past and to come, of every company and of all, of every type', () => {
+  it('are fourteen, past and future, for each company and for all, of every type', () => {
     expect(events.length).toBe(14)
     expect(events.filter(({ head }) => head.ends_at < writtenOn).length).toBeGreaterThanOrEqual(3)
     expect(events.filter(({ head }) => head.starts_at > writtenOn).length).toBeGreaterThanOrEqual(8)
@@ -14,7 +14,7 @@ describe('the demo events', () => {
     expect(new Set(events.map(({ head }) => head.type))).toEqual(new Set(EventType.options))
   })
 
-  it('are one cancelled, one online alone, one public, one with a document', () => {
+  it('include one cancelled, one online, one public, one with a document', () => {
     const toCome = events.filter(({ head }) => head.starts_at > writtenOn).map(({ head }) => head)
     expect(toCome.some((head) => head.cancelled)).toBe(true)
     expect(toCome.some((head) => head.public)).toBe(true)
@@ -22,7 +22,7 @@ describe('the demo events', () => {
     expect(toCome.some((head) => head.documents.length > 0)).toBe(true)
   })
 
-  it('have answers of members who may come, and one of them is full', () => {
+  it('have registrations of allowed members, and one of them is full', () => {
     const coming = Map.groupBy(
       answers.filter(({ answer }) => answer === 'oui'),
       ({ event }) => event,

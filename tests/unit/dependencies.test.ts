@@ -17,7 +17,7 @@ it('each package has its reason in docs/dependencies.md, once', () => {
   expect(reasons.filter(([, count]) => count !== 1)).toEqual([])
 })
 
-it('no reason is given for a package that is gone', () => {
+it('no reason remains for a removed package', () => {
   expect(names.filter((written) => !packages.some(([name]) => matchesGlob(name, written)))).toEqual([])
 })
 

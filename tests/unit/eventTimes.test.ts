@@ -8,7 +8,7 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const span = (starts_at: string, ends_at: string) => ({ starts_at, ends_at })
 const evening = span('2026-11-24T22:30:00Z', '2026-11-24T22:59:00Z')
 
-describe('when an event is', () => {
+describe('the time of an event', () => {
   it.each([
     [span('2026-11-24T13:30:00Z', '2026-11-24T16:00:00Z'), 'mardi 24 novembre 2026, de 14 h 30 à 17 h'],
     [span('2026-07-01T13:30:00Z', '2026-07-01T14:05:00Z'), 'mercredi 1er juillet 2026, de 15 h 30 à 16 h 05'],
@@ -17,7 +17,7 @@ describe('when an event is', () => {
       'du samedi 27 mars 2027, 20 h, au dimanche 28 mars 2027, 20 h',
     ],
     [span('2026-10-24T22:30:00Z', '2026-10-25T01:30:00Z'), 'dimanche 25 octobre 2026, de 0 h 30 à 2 h 30'],
-  ])('is said as in Paris: %j', (given, said) => expect(plain(formatSpan(given))).toBe(said))
+  ])('is given in Paris time: %j', (given, said) => expect(plain(formatSpan(given))).toBe(said))
 
   it.each([
     ['Indian/Reunion', 'le lendemain, de 2 h 30 à 2 h 59 (heure de La Réunion)'],
@@ -25,13 +25,13 @@ describe('when an event is', () => {
     ['Pacific/Honolulu', 'de 12 h 30 à 12 h 59 (heure d’Hawaii - Aléoutiennes)'],
     ['Europe/Paris', undefined],
     ['Europe/Berlin', undefined],
-  ])('is said again where the clocks show otherwise: %s', (zone, said) => {
+  ])('is also given in local time where it differs: %s', (zone, said) => {
     const told = plain(spanInZone(evening, zone))
     if (said === undefined) expect(told).toBeUndefined()
     else expect(told?.replace(/ \(.*/, '')).toBe(said.replace(/ \(.*/, ''))
   })
 
-  it('is said by the clock of all flights', () => {
+  it('is given in UTC', () => {
     expect(plain(spanInZone(evening, 'UTC', 'UTC'))).toBe('de 22 h 30 à 22 h 59 (UTC)')
     expect(plain(spanInZone(span('2026-11-24T23:30:00Z', '2026-11-24T23:59:00Z'), 'UTC', 'UTC'))).toBe(
       'la veille, de 23 h 30 à 23 h 59 (UTC)',
@@ -43,9 +43,9 @@ describe('when an event is', () => {
     [span('2026-11-24T23:30:00Z', '2026-11-25T01:00:00Z'), '23 h 30 (−1 j) – 1 h UTC'],
     // The first day in Paris is still the day before in UTC, by one hour more in summer.
     [span('2026-07-24T22:15:00Z', '2026-07-24T23:00:00Z'), '22 h 15 (−1 j) – 23 h (−1 j) UTC'],
-  ])('is said in short by the clock of all flights: %j', (given, said) => expect(plain(utcSpan(given))).toBe(said))
+  ])('is given briefly in UTC: %j', (given, said) => expect(plain(utcSpan(given))).toBe(said))
 
-  it('tells the day before, and a zone that only sometimes differs', () => {
+  it('mentions the day before, and a zone that differs only sometimes', () => {
     expect(plain(spanInZone(span('2026-11-24T01:00:00Z', '2026-11-24T02:00:00Z'), 'America/Montreal'))).toMatch(
       /^la veille, de 20 h à 21 h \(heure .+\)$/,
     )
@@ -56,7 +56,7 @@ describe('when an event is', () => {
   })
 })
 
-describe('the clocks of crews', () => {
+describe('the clocks for crews', () => {
   it.each([
     ['Pointe-à-Pitre', 'America/Guadeloupe'],
     ['FORT DE FRANCE', 'America/Martinique'],
@@ -70,12 +70,12 @@ describe('the clocks of crews', () => {
     ['Paris-CDG', 'Europe/Paris'],
     ['Brunoy', 'Europe/Paris'],
     ['', 'Europe/Paris'],
-  ])('a base goes by its own: %s', (base, zone) => expect(baseZone(base)).toBe(zone))
+  ])('use a base’s own zone: %s', (base, zone) => expect(baseZone(base)).toBe(zone))
 
   const clocks = (given: typeof evening, here: string, base?: string) => otherClocks(given, here, base).map(plain)
   const meeting = span('2026-11-24T13:30:00Z', '2026-11-24T16:00:00Z')
 
-  it('are those of the base, of where one is, and of all flights, each once', () => {
+  it('are those of the base, the present place and UTC, each once', () => {
     expect(clocks(meeting, 'Europe/Paris', 'Lyon')).toEqual(['de 13 h 30 à 16 h (UTC)'])
     expect(clocks(meeting, 'Europe/Paris')).toEqual(['de 13 h 30 à 16 h (UTC)'])
     expect(clocks(meeting, 'Europe/Paris', 'Cayenne')).toEqual([
@@ -120,20 +120,20 @@ describe('the clocks of crews', () => {
   })
 })
 
-describe('a month', () => {
-  it('has its days under the days of the week', () => {
+describe('a month of the calendar', () => {
+  it('has its days below the weekdays', () => {
     const weeks = weeksOf('2026-11')
     expect(weeks[0]).toEqual([...Array.from({ length: 6 }, () => undefined), '2026-11-01'])
     expect(weeks.at(-1)?.filter(Boolean)).toEqual(['2026-11-30'])
     expect(weeksOf('2027-02')).toHaveLength(4)
     expect(weeksOf('2028-02').flat()).toContain('2028-02-29')
   })
-  it('has a former and a next', () => {
+  it('has a previous and a next one', () => {
     expect([monthAfter('2026-01', -1), monthAfter('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
   })
 })
 
-it('reads back the address that it writes, and leaves out what cannot be', () => {
+it('an address is read as it was written, without impossible parts', () => {
   for (const address of [
     '/events',
     '/events?vue=mois&mois=2027-03&type=formation&lieu=Orly&pour=toutes',

@@ -42,7 +42,7 @@ const within = async (ms: number, asked: Promise<unknown>) => {
   return first
 }
 
-it('where nobody refuses and nobody answers, what the device keeps is given after a while, and that is known', async () => {
+it('after the timeout without a response the stored answer is used, and marked as such', async () => {
   keeps('kept')
   const asked = fetchKey('/accords/1')
   expect(await within(7000, asked)).toBe(NEVER)
@@ -56,7 +56,7 @@ it('where nobody refuses and nobody answers, what the device keeps is given afte
   expect(await again).toBe('fresh')
 })
 
-it('what the device has not is waited for', async () => {
+it('an answer that the device lacks is awaited', async () => {
   keeps(undefined)
   const asked = fetchKey('/accords/2')
   expect(await within(60_000, asked)).toBe(NEVER)
@@ -65,7 +65,7 @@ it('what the device has not is waited for', async () => {
   expect(reach.isOurs).toBe(true)
 })
 
-it('an answer in time is the portal’s, and nothing is said of the network later', async () => {
+it('an answer in time is the portal’s, and no network failure is reported later', async () => {
   keeps('kept')
   const asked = fetchKey('/accords/3')
   answer(json('fresh'))
@@ -74,7 +74,7 @@ it('an answer in time is the portal’s, and nothing is said of the network late
   expect(reach.isOurs).toBe(true)
 })
 
-it('without a network the device answers at once; a refusal of the portal’s is the portal’s', async () => {
+it('offline the stored answer is used at once; the portal’s refusal stays a refusal', async () => {
   keeps('kept')
   const lost = fetchKey('/accords/4')
   fail(new TypeError('no network'))
@@ -84,14 +84,14 @@ it('without a network the device answers at once; a refusal of the portal’s is
   await expect(refused).rejects.toThrow(CallError)
 })
 
-it('where the code of what is kept does not come, the network alone answers', async () => {
+it('the network alone answers when the code of the store does not load', async () => {
   setDevice(() => Promise.reject(new TypeError('no network')))
   const asked = fetchKey('/accords/6')
   fail(new TypeError('no network'))
   await expect(asked).rejects.toThrow('Pas de connexion')
 })
 
-it('a device that keeps nothing waits as a browser does', async () => {
+it('a device without a store waits like a browser', async () => {
   const asked = fetchKey('/accords/5')
   expect(await within(60_000, asked)).toBe(NEVER)
   expect(reach.isOurs).toBe(true)

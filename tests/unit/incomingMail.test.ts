@@ -26,7 +26,7 @@ const textOf = async (raw: Buffer) => {
 
 const quoted = { texts: ['Bonjour,\n\nVenez-vous demain ?'], sender: 'Noé Garcia' }
 
-describe('a mail is read', () => {
+describe('an incoming mail is read', () => {
   it.each([
     ['as it is', ['Content-Type: text/plain; charset=utf-8'], 'Été à Nîmes.'],
     ['in Latin 1', ['Content-Type: text/plain; charset=iso-8859-1'], Buffer.from('Été à Nîmes.', 'latin1')],
@@ -49,14 +49,14 @@ describe('a mail is read', () => {
     expect(await textOf(mail(lines, body))).toBe('Été à Nîmes.')
   })
 
-  it('behind the line that a mailbox puts before it', async () => {
+  it('after the line that a mailbox adds in front', async () => {
     const read = await readMail(
       Buffer.concat([Buffer.from('From noe@voyage.example Wed Nov 25 03:00:00 2026\n'), mail([])]),
     )
     expect(read).toMatchObject({ mail: { from: 'noe@voyage.example', text: expect.stringContaining('Oui.') } })
   })
 
-  it('with where it came before whom it names, whatever is folded or bracketed', async () => {
+  it('with the delivery address before the named recipients, whatever is folded or bracketed', async () => {
     const noted = [
       'X-Original-To: <a@envol.example>',
       'Delivered-To:',
@@ -110,7 +110,7 @@ describe('a mail is read', () => {
   })
 })
 
-it('of HTML, blocks are lines, a quote is marked, and depth breaks nothing', () => {
+it('in HTML, blocks become lines, quotes are marked, and depth breaks nothing', () => {
   const html =
     '<div>Oui,<br>demain.</div><div>Le 3, Envol a écrit&nbsp;:</div><blockquote><p>Venez-vous&nbsp;?</p></blockquote>'
   expect(foldQuote(htmlText(html), quoted)).toBe('Oui,\ndemain.')
@@ -122,13 +122,13 @@ it.each([
   ['attributes', `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}`).join(' ')}>Oui.`],
   ['attributes between slashes', `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}`).join('/')}>Oui.`],
   ['attributes with values', `<p ${Array.from({ length: 60_000 }, (_, at) => `a${at}="1"`).join('')}>Oui.`],
-])('HTML alone with too many %s is refused, and is not looked at beside a text', async (_, html) => {
+])('HTML without a text part and with too many %s is refused; beside a text part it is ignored', async (_, html) => {
   const its = { id: '', from: '', attachments: [], html, sender: '' }
   await expect(ownWords({ ...its, text: ' ' }, rule, nothing)).rejects.toThrow(/trop long/)
   expect(await ownWords({ ...its, text: 'Oui.' }, rule, nothing)).toEqual({ words: 'Oui.', whole: null })
 })
 
-it('HTML that slips through the bounds is killed, and leaves no process', async () => {
+it('HTML that exceeds the time limit is killed, and leaves no process', async () => {
   // A quote in an attribute name hides nothing from a parser.
   const html = `<p " ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')} " >Oui.`
   const its = { id: '', from: '', attachments: [], html, text: '', sender: '' }
@@ -172,7 +172,7 @@ describe('a quote is folded', () => {
     expect(foldQuote(text, quoted)).toBeUndefined()
   })
 
-  it('in no more time than lines cost', () => {
+  it('in time linear to the lines', () => {
     const lines = [
       'Le 1, '.repeat(66),
       'On 1,@:'.repeat(40),
@@ -185,7 +185,7 @@ describe('a quote is folded', () => {
   })
 })
 
-it('a whole message that is too long to be stored says what is missing', async () => {
+it('a message too long to be stored says what is missing', async () => {
   const text = `Oui.\n\n${'> Venez-vous demain ?\n'.repeat(3000)}`
   const its = { id: '', from: '', sender: '', attachments: [], html: '', text }
   const { words, whole } = await ownWords(its, rule, nothing)
@@ -249,7 +249,7 @@ describe('the secrets of the portal’s mails', () => {
     ['of an encoded reply address', `mailto:${encodeURIComponent(reply)}`],
     ['of a reply address rewritten by SRS', `SRS0=Hq3k=TT=envol.example=${reply.split('@')[0]}@relais.example`],
     ['of a reply address rewritten by VERP', `bounces-${reply.replace('@', '=')}@relais.example`],
-  ])('are cut out %s', (_, text) => {
+  ])('are removed %s', (_, text) => {
     const cut = redact(`Avant. ${text}. Après.`, secrets)
     expect(cut).toContain(REDACTED)
     expect(cut).toMatch(/^Avant\. [^]*Après\.$/)
@@ -260,7 +260,7 @@ describe('the secrets of the portal’s mails', () => {
     for (const part of [secret.slice(3, 12), reply.slice(12, 24)]) expect(bare).not.toContain(part.toLowerCase())
   })
 
-  it('are no other words', () => {
+  it('leave all other words', () => {
     const text = `#titre, #${'a'.repeat(44)}, ${'a'.repeat(43)}, #${linkSecret().secret} et reponse+noe@envol.example`
     expect(redact(text, secrets)).toBe(text)
     expect(redact(`#${'\n> '.repeat(100_000)}`, secrets)).toHaveLength(300_001)
@@ -273,7 +273,7 @@ describe('the secrets of the portal’s mails', () => {
     ['all of them', '=25%2525&#35;-2D\\u0023'.repeat(40_000)],
     ['gateways', '/v3/__*'.repeat(100_000)],
     ['base64', base64('https://x/?u='.repeat(50_000))],
-  ])('cost a bounded time in a text of %s', (_, text) => {
+  ])('are found in bounded time in a text of %s', (_, text) => {
     try {
       redact(text, secrets)
     } catch (error) {
@@ -282,16 +282,16 @@ describe('the secrets of the portal’s mails', () => {
   })
 })
 
-it('a mail may be as large as its files, encoded, and the books say so', async () => {
+it('the maximum mail size covers the encoded files, as documented', async () => {
   const encoded = Buffer.alloc(MESSAGE_FILE.bytes).toString('base64').length * (78 / 76)
   expect(MAIL_BYTES_AT_MOST).toBeGreaterThan(MESSAGE_FILE.most * encoded)
   const books = await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
   expect(books).toContain(`longer than ${Math.round(MAIL_BYTES_AT_MOST / 1e6)} MB`)
 })
 
-describe('the address that a mail is answered to', () => {
+describe('the reply address of a mail', () => {
   const MAIL_REPLY_TO = 'Reponse+{}@envol.example'
-  it('is another for each mail, and is known again however it is written', () => {
+  it('differs for each mail, and is recognized in any spelling', () => {
     const [one, other] = [newReplyAddress({ MAIL_REPLY_TO }), newReplyAddress({ MAIL_REPLY_TO })]
     expect(one.reply_to).toMatch(/^Reponse\+[\da-f]{32}@envol\.example$/)
     expect(one.reply_to).not.toBe(other.reply_to)

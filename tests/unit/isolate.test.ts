@@ -14,13 +14,13 @@ const task = (limits: { memoryMb?: number; cpuMs?: number; isBackground?: boolea
     ...limits,
   })
 
-it('runs a task, answers its questions, and leaves no process', async () => {
+it('an isolated task runs, gets its questions answered, and leaves no process', async () => {
   expect(await task()({ what: 'echo' })).toBe('echo')
   expect(await task()({ what: 'ask' }, (asked) => asked * 2)).toBe(82)
   expect(countIsolatedWork()).toBe(0)
 })
 
-it('kills a loop that never ends, while the event loop goes on', async () => {
+it('an endless loop is killed, while the event loop continues', async () => {
   let turns = 0
   const ticking = setInterval(() => turns++, 5)
   await expect(task({ cpuMs: 1000 })({ what: 'spin' })).rejects.toThrow('Trop lourd.')
@@ -29,18 +29,18 @@ it('kills a loop that never ends, while the event loop goes on', async () => {
   expect(countIsolatedWork()).toBe(0)
 })
 
-it('kills what takes too much memory outside the heap of JavaScript', async () => {
+it('a task that uses too much memory outside the JavaScript heap is killed', async () => {
   await expect(task()({ what: 'hoard' })).rejects.toThrow('Trop lourd.')
   expect(countIsolatedWork()).toBe(0)
 })
 
-it('ends with the error of an answer, and with its process killed', async () => {
+it('a task ends with an answer’s error, and its process is killed', async () => {
   const answer = () => Promise.reject(new HttpError(409, 'Déjà fait.'))
   await expect(task()({ what: 'ask' }, answer)).rejects.toThrow('Déjà fait.')
   expect(countIsolatedWork()).toBe(0)
 })
 
-it('has no secret of the portal, and quotes no content when it fails', async () => {
+it('a task’s process has no secret of the portal, and quotes no content when it fails', async () => {
   process.env['DATABASE_URL'] = 'postgres://secret'
   expect(await task()({ what: 'secret' })).toBeNull()
   const failure = await task()({ what: 'fail' }).catch(String)
@@ -48,7 +48,7 @@ it('has no secret of the portal, and quotes no content when it fails', async () 
   expect(failure).not.toContain('words of the content')
 })
 
-it('shares one memory budget: two processes of 300 MB come one after the other', async () => {
+it('isolated tasks share one memory budget: two processes of 300 MB run one after the other', async () => {
   const most = { running: 0 }
   const watch = (asked: number) => {
     most.running = Math.max(most.running, countIsolatedWork())
@@ -59,7 +59,7 @@ it('shares one memory budget: two processes of 300 MB come one after the other',
   expect(most.running).toBe(1)
 })
 
-it('runs background work beside the queue: what takes the whole budget goes on meanwhile', async () => {
+it('background tasks run beside the queue, even when one takes the whole budget', async () => {
   const whole = task({ memoryMb: 512 })
   const answer = async (asked: number) => ((await whole({ what: 'echo' })) === 'echo' ? asked * 2 : 0)
   expect(await task({ memoryMb: 640, isBackground: true })({ what: 'ask' }, answer)).toBe(82)

@@ -8,7 +8,7 @@ vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) 
 const KEY = '/events/7'
 const kept = (at: string, answer: string) => ({ at, answer })
 
-it('an answer that took long does not take the place of what was asked for after it', async () => {
+it('a late answer does not replace the answer to a newer request', async () => {
   const store = memoryStore()
   await keepNewest(store, KEY, kept('2026-03-01T10:00:05.000Z', 'after'))
   await keepNewest(store, KEY, kept('2026-03-01T10:00:00.000Z', 'before'))
@@ -17,7 +17,7 @@ it('an answer that took long does not take the place of what was asked for after
   expect(await store.get(answerName(KEY))).toMatchObject({ answer: 'newest' })
 })
 
-it('what was kept by a clock that was a year ahead does not stay for a year', async () => {
+it('an answer stored under a clock that was a year ahead does not stay for a year', async () => {
   const store = memoryStore()
   await keepNewest(store, KEY, kept(new Date(Date.now() + 365 * 86_400_000).toISOString(), 'of tomorrow'))
   await keepNewest(store, KEY, kept(new Date().toISOString(), 'of today'))

@@ -3,14 +3,14 @@ import type { ReplyOf } from '#contract/contract.ts'
 import { keyOf, type Key } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 
-it('is the address of the call, which knows what is answered', () => {
+it('a key is its call’s address, with the type of the answer', () => {
   const key = keyOf('GET /posts/:id', { params: { id: 3 } })
   expect(key).toBe('/posts/3')
   expectTypeOf(key).toEqualTypeOf<Key<ReplyOf<'GET /posts/:id'>>>()
   expectTypeOf(useReply<ReplyOf<'GET /posts/:id'>>).toBeCallableWith(key)
 })
 
-it('is none of another call’s answer', () => {
+it('a key does not compile with another call’s answer', () => {
   // Never run: its calls must not compile.
   const useWrong = () => [
     // @ts-expect-error -- the key of another call

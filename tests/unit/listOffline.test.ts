@@ -23,7 +23,7 @@ const favourite = (id: number, name: 'PUT' | 'DELETE'): Act => ({
   at: 0,
 })
 
-it('lists the favourites as they stand after what its member has done without a network', async () => {
+it('the offline list has the favourites, with the member’s queued changes', async () => {
   const store = memoryStore()
   await store.put('answer/accords', page(FIRST, [accord(1, false), accord(2, true), accord(3, false)]))
   await store.put('answer/accords?favourites=true', page(LATER, [accord(2, true), accord(9, true)]))

@@ -25,7 +25,7 @@ async function writeManual() {
 
 // The worker for a manual of 2,415 pages has 768 MB. An object for each of these characters would take 120 MB; packed,
 // they take 72 MB.
-it('a long manual is read in the memory of its thread', async () => {
+it('a long manual is read within its worker’s memory limit', async () => {
   const work: PdfWork = {
     bytes: await writeManual(),
     skip: [],

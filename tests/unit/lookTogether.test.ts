@@ -12,7 +12,7 @@ const inText = (from: number, to: number, most: number): Way => ({
   most,
 })
 
-it('every agreement of a way is looked through once, however many others its words are looked for in', () => {
+it('every agreement of a way is searched once, in whatever number of others its words are searched', () => {
   // The second way has fewer agreements than the first pass of all looks through.
   const ways = [inText(0, 70, 600), inText(200, 260, 200), { inHeading: word, among: agreements(0, 260), most: 100 }]
   const groups = lookTogether(ways)
@@ -22,7 +22,7 @@ it('every agreement of a way is looked through once, however many others its wor
       expect([...first, ...next, ...rest]).toEqual(way.among.map(({ id }) => id).toReversed())
 })
 
-it('who wants more looks through more of them first, and those that all look through first are read once', () => {
+it('a larger request searches more agreements first, and those common to all are read once', () => {
   const [group] = lookTogether([inText(0, 400, 300), inText(0, 400, 100)])
   expect(group?.first).toHaveLength(75)
   expect(group?.looks.map(({ first }) => first.length)).toEqual([75, 75])

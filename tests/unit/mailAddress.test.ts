@@ -15,7 +15,7 @@ it.each([
   ['e\u0301lise@voyage.example', 'élise@voyage.example'],
   ['élise@voyagé.example', 'élise@voyagé.example'],
   ['иван@почта.рф', 'иван@почта.рф'],
-])('%j is taken as %j', (typed, address) => expect(MailAddress.parse(typed)).toBe(address))
+])('%j is accepted as %j', (typed, address) => expect(MailAddress.parse(typed)).toBe(address))
 
 it.each([
   ['p\u0430ul@voyage.example', MIXED],
@@ -31,7 +31,7 @@ it.each([
   expect(MailAddress.safeParse(typed).error?.issues[0]?.message).toBe(message)
 })
 
-it('composes the letters of every text, and of no password', () => {
+it('letters are composed in every text, and in no password', () => {
   const typed = 'He\u0301le\u0300ne'
   expect(text(20, 'Trop long').parse(typed)).toBe('Hélène')
   expect(line(20, 'Requis', 'Trop long').parse(typed)).toBe('Hélène')

@@ -56,7 +56,7 @@ describe('the quote of the office’s mail is folded, with every word in the who
   })
 })
 
-describe('every word is shown where none is surely a quote', () => {
+describe('every word is shown unless it is surely a quote', () => {
   it.each(wholeMails)('$file', async ({ file, shown }) => {
     const { words, whole } = await wordsOf(file)
     expect(whole).toBeNull()
@@ -75,7 +75,7 @@ describe('every word is shown where none is surely a quote', () => {
   })
 })
 
-describe('a secret that a gateway has rewritten is cut out', () => {
+describe('a secret that a gateway has rewritten is removed', () => {
   it.each(rewrittenMails)('%s', async (file) => {
     const { words } = await wordsOf(file)
     expect(words).toContain(REDACTED)
@@ -86,20 +86,20 @@ describe('a secret that a gateway has rewritten is cut out', () => {
   })
 })
 
-describe('what the portal does not take', () => {
-  it.each(refusedMails.automatic)('%s is automatic', async (file) => {
+describe('a mail that the portal refuses', () => {
+  it.each(refusedMails.automatic)('is automatic: %s', async (file) => {
     expect(await read(file)).toBe('automatic')
   })
-  it.each(refusedMails.encrypted)('%s is encrypted', async (file) => {
+  it.each(refusedMails.encrypted)('is encrypted: %s', async (file) => {
     expect(await read(file)).toBe('encrypted')
   })
 })
 
-it.each(['smime-signed', 'pgp-signed-proton'])('%s brings no file that a program adds by itself', async (file) => {
+it.each(['smime-signed', 'pgp-signed-proton'])('%s has no file that a program adds by itself', async (file) => {
   expect(await read(file)).toMatchObject({ mail: { attachments: [] } })
 })
 
-it('a HEIC photo that cannot be decoded is left, in bounded time', async () => {
+it('an undecodable HEIC photo is stored as it is, in bounded time', async () => {
   const broken = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2000, 7)])
   expect(isHeic(broken)).toBe(true)
   expect(isHeic(Buffer.from('\0\0\0\x1cftypavif'))).toBe(false)

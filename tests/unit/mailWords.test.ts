@@ -12,7 +12,7 @@ describe('the mail that confirms a request', () => {
     period: 'mensuelle',
   } as const
 
-  it('sums it up, and speaks to who pays by direct debit of that alone', () => {
+  it('summarizes it, and mentions direct debit to its payers only', () => {
     const { text, html } = composeMail({ ...asked, way: 'prelevement', account: null })
     expect(text).toContain('Votre demande est confirmée. En voici le résumé')
     expect(text).toContain('Montant\u00a0: 12\u00a0€ par mois')
@@ -22,7 +22,7 @@ describe('the mail that confirms a request', () => {
     for (const words of [text, html]) expect(words).not.toContain('virement')
   })
 
-  it('says whose it is, of which company and function, and when the first payment is due', () => {
+  it('names the applicant, company and function, and the first payment’s date', () => {
     const applicant = { name: 'Élise Morvan', company: 'Transalpine', function: 'Chef de cabine' }
     const first = 'au plus tôt le 8 décembre 2026'
     const { subject, text } = composeMail({ ...asked, applicant, first, way: 'prelevement', account: null })
@@ -30,7 +30,7 @@ describe('the mail that confirms a request', () => {
     expect(subject).not.toContain('Morvan')
   })
 
-  it('asks who pays by transfer to wait for the answer', () => {
+  it('asks payers by transfer to wait for the answer', () => {
     const account = { company_id: null, holder: 'Envol', iban: 'FR76', bic: 'ESCAFRPP', bank: 'Banque' }
     const { text } = composeMail({ ...asked, way: 'virement', account })
     expect(text).toContain('pour faire votre virement')
@@ -41,13 +41,13 @@ describe('the mail that confirms a request', () => {
 describe('the mails of a member’s rights', () => {
   const url = 'https://www.envol.example/profile'
 
-  it('says that the archive is there, and leads to it', () => {
+  it('announce that the archive is ready, and link to it', () => {
     const { subject, text, html } = composeMail({ ...told, kind: 'exportReady', url: `${url}#donnees` })
     expect(subject).toBe('Votre archive est prête')
     for (const words of [text, html]) expect(words).toContain(`${url}#donnees`)
   })
 
-  it('says when an account ends, what of the money, and leads to where one may keep it', () => {
+  it('give the date of an account’s end and the consequences for payments, and link to its cancellation', () => {
     const at = '2026-11-29T13:05:00.000Z'
     const { subject, text, html } = composeMail({ ...told, kind: 'deletionAsked', at, url: `${url}/delete` })
     expect(subject).toBe('Un changement sur votre compte')
@@ -57,7 +57,7 @@ describe('the mails of a member’s rights', () => {
     }
   })
 
-  it('says that an account stays, in no more words than that', () => {
+  it('confirm that an account stays, and nothing more', () => {
     const { subject, text } = composeMail({ ...told, kind: 'accountKept', url })
     expect(subject).toBe('Un changement sur votre compte')
     expect(text).toContain('votre compte et votre adhésion sont gardés')
@@ -67,7 +67,7 @@ describe('the mails of a member’s rights', () => {
 describe('the mail that confirms an address', () => {
   const url = 'https://www.envol.example/adhesion/demande#secret'
 
-  it('leads to the applicant’s page, and tells a glance nothing of what was asked', () => {
+  it('links to the applicant’s page, and reveals nothing at a glance', () => {
     const { subject, text, html } = composeMail({ ...told, kind: 'requestToConfirm', url })
     expect(subject).toBe('Une adresse à confirmer')
     for (const words of [text, html]) expect(words).toContain(url)
@@ -76,19 +76,19 @@ describe('the mail that confirms an address', () => {
   })
 })
 
-describe('the mails that are answered', () => {
+describe('the mails that can be answered', () => {
   const url = 'https://www.envol.example/contact/echange#secret'
   const reply_to = 'reponse+0123@envol.example'
   const answer = { ...told, kind: 'contactAnswer', subject: 'Mon planning', content: 'Oui.', files: 1, url } as const
   const question = { ...told, kind: 'requestMessage', text: 'Votre base\u00a0?', url } as const
 
-  it('lead to a page alone where the mail server lets no answer in', () => {
+  it('link to a page only when the mail server accepts no answers', () => {
     expect(composeMail(answer).replyTo?.address).toBe('contact@envol.example')
     expect(composeMail(question).replyTo).toBeUndefined()
     for (const mail of [answer, question]) expect(composeMail(mail).text).not.toContain('épondez à cet e-mail')
   })
 
-  it('are answered by mail too where it does', () => {
+  it('are also answered by mail when it does', () => {
     for (const mail of [answer, question]) {
       const { replyTo, text } = composeMail({ ...mail, reply_to })
       expect(replyTo?.address).toBe(reply_to)

@@ -3,7 +3,7 @@ import { parseMarkdown, plainText } from '#server/content/markdown.ts'
 
 const text = (words: string) => ({ type: 'text', text: words })
 
-it('paragraphs and lists within a list or a quote stand apart', () => {
+it('paragraphs and lists inside a list or a quote are separate', () => {
   expect(plainText(parseMarkdown('- un\n  - deux\n  - trois'))).toBe('un\ndeux\ntrois')
   expect(parseMarkdown('> Une fin.\n>\n> Début.')).toEqual([
     { type: 'quote', inlines: [text('Une fin.'), text('\n'), text('Début.')] },
@@ -14,7 +14,7 @@ it('paragraphs and lists within a list or a quote stand apart', () => {
   })
 })
 
-it('a link is a link in bold and in italic too', () => {
+it('a link works in bold and in italic too', () => {
   expect(parseMarkdown('**Voyez [la *FAQ*](/faq) vite**, ou *[ici](/blog)*.')).toEqual([
     {
       type: 'paragraph',
@@ -39,7 +39,7 @@ it('a link is a link in bold and in italic too', () => {
   ])
 })
 
-it('a part that is shown by a setting is shown by nothing else', () => {
+it('a section that a setting shows has no other condition', () => {
   const body = 'Avant.\n\n:::credit-d-impot\n## Le crédit\n\n- **66 %**\n:::\n\nAprès.'
   expect(plainText(parseMarkdown(body))).toBe('Avant.\nAprès.')
   const shown = parseMarkdown(body, { sections: new Set(['credit-d-impot']) })

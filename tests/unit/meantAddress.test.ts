@@ -10,7 +10,7 @@ it.each([
   ['noa@yaho.fr', 'noa@yahoo.fr'],
   [' noa@ornage.fr ', 'noa@orange.fr'],
   ['noa@laposte.nett', 'noa@laposte.net'],
-])('%j is probably %j', (typed, meant) => {
+])('%j is probably a typo of %j', (typed, meant) => {
   expect(meantAddress(typed)).toBe(meant)
 })
 
@@ -26,6 +26,6 @@ it.each([
   'gmial.com',
   '',
   `${'a'.repeat(300)}@${'b'.repeat(300)}`,
-])('%j is left as it is', (typed) => {
+])('%j is left unchanged', (typed) => {
   expect(meantAddress(typed)).toBeUndefined()
 })

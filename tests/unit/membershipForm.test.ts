@@ -20,28 +20,28 @@ describe('an IBAN', () => {
     ['CH9300762011623852957', /hors de l’Espace économique européen.*virement$/],
     ['GB29NWBK60161331926819', /hors de l’Espace économique européen.*virement$/],
     ['MC5811222000010123456789030', /hors de l’Espace économique européen.*virement$/],
-  ])('%j is refused in words', (iban, sentence) => {
+  ])('%j is refused with a message', (iban, sentence) => {
     expect(ibanProblem(iban)).toMatch(sentence)
   })
 
-  it.each(['DE89370400440532013000', 'IS140159260076545510730339', 'NO9386011117947'])('%s is taken', (iban) => {
+  it.each(['DE89370400440532013000', 'IS140159260076545510730339', 'NO9386011117947'])('%s is accepted', (iban) => {
     expect(ibanProblem(iban)).toBeUndefined()
   })
 
-  it('is taken, grouped and masked', () => {
+  it('is accepted, grouped and masked', () => {
     expect(ibanProblem(IBAN)).toBeUndefined()
     expect(groupedIban(IBAN)).toBe('FR76 3000 6000 0112 3456 7890 189')
     expect(maskedIban(IBAN)).toBe('FR76\u00a0••••\u00a00189')
   })
 })
 
-it('tells all that is wrong with an account at once', () => {
+it('all errors of an account are reported at once', () => {
   const paths = (typed: object) => debitRules.safeParse(typed).error?.issues.map(({ path }) => path.join('.'))
   expect(paths({ period: '', way: 'prelevement', iban: '', holder: '' })).toEqual(['period', 'iban', 'holder'])
   expect(paths({ period: '', way: '', iban: '', holder: '' })).toEqual(['period', 'way'])
 })
 
-it('writes the twelve lines that a banking app reads', () => {
+it('the QR code has the twelve lines that a banking app reads', () => {
   const account = { company_id: 1, holder: 'Envol', iban: 'FR76 3000 6000', bic: 'ESCAFRPP', bank: 'Banque' }
   expect(epcText(account, 1205, 'ADH-1').split('\n')).toEqual([
     'BCD',
@@ -59,7 +59,7 @@ it('writes the twelve lines that a banking app reads', () => {
   ])
 })
 
-describe('the form opens', () => {
+describe('the form opens after an error', () => {
   const who = { ...emptyDraft, first_name: 'Élise', last_name: 'Morvan', email: 'elise@voyage.example' }
   const work = {
     ...who,
@@ -81,16 +81,16 @@ describe('the form opens', () => {
     ['envoi', paid, bank],
     ['travail', { ...paid, base: 'Ailleurs' }, bank],
     ['travail', { ...paid, function: 'disparue' }, bank],
-  ] as const)('at %s when something of it is missing', (step, draft, details) => {
+  ] as const)('at %s when a field of it is missing', (step, draft, details) => {
     expect(firstOpenStep(draft, details, membershipOptions)).toBe(step)
   })
 
-  it('at the step whose field the server refuses', () => {
+  it('at the step whose field the server rejects', () => {
     expect(['email', 'base', 'iban', 'key'].map(stepOf)).toEqual(['vous', 'travail', 'cotisation', 'envoi'])
   })
 })
 
-it('says what is left after the tax credit only where there is one', () => {
+it('the price after tax credit is shown only where there is a credit', () => {
   const dues = { function: 'chef', working_time: 'plein', monthly_cents: 1600, yearly_cents: 17_600 }
   expect(amountsOf(dues, false)).toMatchObject({ monthly: '16\u00a0€', saved: 1600, credited: undefined })
   expect(amountsOf(dues, true).credited).toEqual({ monthly: '5,44\u00a0€', yearly: '65,28\u00a0€' })

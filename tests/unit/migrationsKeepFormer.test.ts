@@ -28,7 +28,7 @@ const tags = readdirSync(folder)
   .map((file) => file.slice(0, -'.sql'.length))
   .toSorted()
 
-it('no migration takes away what the former version of the portal uses, unless a migration before it has prepared that', () => {
+it('no migration removes what the former version uses, unless an earlier migration has prepared it', () => {
   const wrong = tags
     .filter((tag) => tag > FORMER)
     .flatMap((tag) => {
@@ -52,4 +52,4 @@ it.each([
   ['ALTER TABLE "a" ADD COLUMN "b" text;', 0],
   ['ALTER TABLE "a" ALTER COLUMN "b" DROP NOT NULL;', 0],
   ['CREATE TABLE "a" ("b" text NOT NULL);--> statement-breakpoint\nDROP INDEX "c"; -- drop table', 0],
-])('of %s it finds %i', (sql, count) => expect(breaksOf(sql)).toHaveLength(count))
+])('the check of %s finds %i', (sql, count) => expect(breaksOf(sql)).toHaveLength(count))

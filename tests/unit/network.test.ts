@@ -14,11 +14,11 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s is of %s', (ip, network) => {
+])('%s belongs to %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 
-it('an IPv4 address is itself however it is written, and an IPv6 one is its first half', () => {
+it('an IPv4 address stays the same in any spelling, and an IPv6 address is cut to its first half', () => {
   assert(
     property(ipV4(), (ip) => {
       expect(networkOf(ip)).toBe(ip)
@@ -36,7 +36,7 @@ it('an IPv4 address is itself however it is written, and an IPv6 one is its firs
   )
 })
 
-it('whatever a header says is a short text', () => {
+it('any header gives a short text', () => {
   const said = oneof(string({ maxLength: 500 }), ipV6())
   assert(property(said, (ip) => networkOf(ip).length <= 64))
   expect(networkOf('x'.repeat(500))).toHaveLength(64)

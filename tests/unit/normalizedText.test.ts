@@ -6,7 +6,7 @@ const run = (str: string) => ({ str, hasEOL: false })
 const found = (words: string, ...runs: Parameters<typeof normalizeRuns>[0]) =>
   matchRanges(normalizeWords(words), normalizeRuns(runs).text).length
 
-describe('words are found in the text of a page', () => {
+describe('words in the text of a page are found', () => {
   test.each([
     ['decouche', 'Le Découché, les DÉCOUCHÉS'],
     ['DÉCOUCHÉ', 'un decouche et deux decouches'],
@@ -18,7 +18,7 @@ describe('words are found in the text of a page', () => {
     expect(found(words, line('le cœur de l’œuvre'))).toBe(1)
   })
 
-  test('over runs, lines and hyphens', () => {
+  test('across runs, lines and hyphens', () => {
     expect(found('découché', run('le décou'), run('ché'))).toBe(1)
     expect(found('découché', line('le décou-'), line('ché'))).toBe(1)
     expect(found('moyen-courrier', line('du moyen-'), line('courrier'))).toBe(1)
@@ -26,26 +26,26 @@ describe('words are found in the text of a page', () => {
     expect(found('lerepos', line('le'), line('repos'))).toBe(0)
   })
 
-  test('with the accents of TeX, each a sign of its own, and what only tells where to cut', () => {
+  test('with TeX accents as separate characters, and soft hyphens', () => {
     expect(found('première moitié', line('la premi`ere moiti´e'))).toBe(1)
     expect(found('français', run('le fran¸'), run('cais'))).toBe(1)
     expect(found('rémunération', line('la rému\u00ad\u2010'), line('nération'))).toBe(1)
     expect(found('2^n', line('2^n'))).toBe(1)
   })
 
-  test('and nothing is found without words', () => {
+  test('only when there are words', () => {
     expect(matchRanges('', 'le repos')).toEqual([])
   })
 })
 
-test('each sign of a folded text knows where it comes from', () => {
+test('each character of a folded text has its original position', () => {
   const text = normalizeRuns([line('Un cœur-'), line('ouvert')])
   expect(text.text).toBe('un coeurouvert ')
   expect(text.places(text.text.indexOf('o'))).toEqual([0, 4])
   expect(text.places(text.text.indexOf('ouvert'))).toEqual([1, 0])
 })
 
-describe('words of a page’s text are found in the document itself', () => {
+describe('words of a page’s text in the document', () => {
   // The text as the server extracts it: without the header, with rejoined words and other line ends.
   const text = 'Après un découché de moyen-courrier, le repos.\nAprès deux découchés, le repos est doublé.'
   const own = normalizeRuns([
@@ -62,13 +62,13 @@ describe('words of a page’s text are found in the document itself', () => {
     return place && [own.slice(0, place.start).trim(), own.slice(place.start, place.end)]
   }
 
-  test('the same words elsewhere on the page are not taken for them', () => {
+  test('are not confused with the same words elsewhere on the page', () => {
     expect(marked('repos')).toEqual(['recueil, le repos apres un decouche de moyencourrier, le', 'repos'])
     expect(marked('repos', 60)?.[0]).toMatch(/deux decouches, le$/)
     expect(marked('deux découchés')?.[1]).toBe('deux decouches')
   })
 
-  test('what the document has not, or is no word, is nowhere', () => {
+  test('are not found when missing, or when they are no words', () => {
     const other = 'Un tout autre texte'
     expect(placeOf({ start: 0, end: 7 }, other, own)).toBeUndefined()
     expect(placeOf({ start: 2, end: 3 }, other, own)).toBeUndefined()

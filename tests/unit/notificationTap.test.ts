@@ -19,7 +19,7 @@ const tap = async (data: string) => {
   await done
 }
 
-it('a tap on a notification looks at the page that is there, and takes no other away', async () => {
+it('a tap on a notification focuses its open page, and leaves other pages alone', async () => {
   await import('#src/offline/worker/notifications.ts')
   await tap('/events/4')
   await tap('/events/5')

@@ -23,15 +23,15 @@ const kept = (is_in_force?: boolean) => ({
 const state = (accords: Record<number, ReturnType<typeof kept>>) => ({ ...nothingKept(), accords })
 const favourite = { is_in_force: false, is_favourite: true }
 
-describe('what has changed since the last preparation', () => {
-  it('is nothing where all is as it was, kept by a former version or not', () => {
+describe('the changes since the last preparation', () => {
+  it('are empty when all is unchanged, even in a former version’s pack', () => {
     const pack = { accords: [accord(1), accord(2)], events: [] }
     const known = state({ 1: kept(), 2: kept(true) })
     expect(lackingAccords(pack, known)).toEqual([])
     expect(changesSince(pack, known)).toEqual([])
   })
 
-  it('names what is new, changed, or no longer in force', () => {
+  it('are the new, changed and expired agreements', () => {
     const documents = [{ id: 7, size: 10, sha256: 'b' }]
     const pack = { accords: [accord(1, { updated_at: NEW, documents }), accord(2)], events: [] }
     const told = changesSince(pack, { ...state({ 1: kept(true), 3: kept(true) }), documents: { 7: 'a' } })
@@ -42,14 +42,14 @@ describe('what has changed since the last preparation', () => {
     ])
   })
 
-  it('is not what the member has put among their favourites or taken out, which comes and goes all the same', () => {
+  it('exclude favourites that the member has added or removed, which are downloaded or deleted all the same', () => {
     const pack = { accords: [accord(1, favourite)], events: [] }
     const known = state({ 2: kept(false) })
     expect(lackingAccords(pack, known).map(({ id }) => id)).toEqual([1])
     expect(changesSince(pack, known)).toEqual([])
   })
 
-  it('is a favourite that is in force no more, and is brought again as it is now', () => {
+  it('include an expired favourite, which is downloaded again in its present state', () => {
     const pack = { accords: [accord(1, favourite), accord(2, { is_favourite: true })], events: [] }
     const known = state({ 1: kept(), 2: kept(false) })
     expect(lackingAccords(pack, known).map(({ id }) => id)).toEqual([1, 2])
@@ -60,7 +60,7 @@ describe('what has changed since the last preparation', () => {
   })
 })
 
-it('brings every page of the favourites, and of the list', () => {
+it('every page of the favourites and of the list is downloaded', () => {
   const accords = Array.from({ length: 25 }, (_, id) => accord(id, { is_favourite: id < 13 }))
   const lists = packKeys({ accords, events: [] }, 1, () => []).filter((key) => key.startsWith('/accords'))
   expect(lists).toEqual([

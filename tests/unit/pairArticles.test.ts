@@ -26,7 +26,7 @@ const words = (article: Article, change: (words: string) => string): Article => 
 })
 
 describe('the articles of two versions', () => {
-  it('are paired whatever is inserted above them', async () => {
+  it('are paired despite inserted articles', async () => {
     const extra = at(all, 60)
     const { pairs, apart } = await changed(text, numbered(text.toSpliced(3, 0, extra)))
     expect(apart).toEqual(['>4'])
@@ -34,13 +34,13 @@ describe('the articles of two versions', () => {
     expect(doubtful(pairs)).toEqual([])
   })
 
-  it('and whatever is taken out, which stands where it stood', async () => {
+  it('are paired despite removed articles, which keep their place', async () => {
     const { pairs, apart } = await changed(text, numbered(text.toSpliced(9, 2)))
     expect(apart).toEqual(['10>', '11>'])
     expect(told(pairs).slice(8, 12)).toEqual(['9>9', '10>', '11>', '12>10'])
   })
 
-  it('and however they are numbered anew', async () => {
+  it('are paired despite new numbers', async () => {
     const after = text.map((article, index) => ({
       ...article,
       number: `${1 + Math.floor(index / 5)}.${1 + (index % 5)}`,
@@ -50,14 +50,14 @@ describe('the articles of two versions', () => {
     expect(told(pairs)[12]).toBe('13>3.3')
   })
 
-  it('and when one goes elsewhere, which alone is moved', async () => {
+  it('are paired when one moves, which is the only one marked as moved', async () => {
     const after = numbered([...text.slice(0, 4), ...text.slice(5, 30), at(text, 5), ...text.slice(30)])
     const { pairs, apart } = await changed(text, after)
     expect(apart).toEqual(['5>30'])
     expect(pairs.every(({ before, after: now }) => before?.title === now?.title)).toBe(true)
   })
 
-  it('and with other words, or another title', async () => {
+  it('are paired despite other words, or another title', async () => {
     const after = numbered(
       text
         .with(
@@ -73,7 +73,7 @@ describe('the articles of two versions', () => {
     expect(told(pairs)).toContain('8>9')
   })
 
-  it('one in two: the larger part is the article, the other tells where its words come from', async () => {
+  it('one split in two: the larger part is the article, the other names its origin', async () => {
     const [long, next] = [at(text, 12), at(text, 13)]
     const whole = { ...long, paragraphs: [...long.paragraphs, ...next.paragraphs, ...at(text, 14).paragraphs] }
     const before = numbered([...text.slice(0, 11), whole, ...text.slice(14)])
@@ -84,7 +84,7 @@ describe('the articles of two versions', () => {
     expect(pairs.find(({ before: was }) => !was)?.heldBy?.number).toBe('12')
   })
 
-  it('two in one: the one that is no more tells where its words went', async () => {
+  it('two merged in one: the removed one names where its words went', async () => {
     const [one, other] = [at(text, 20), at(text, 21)]
     const both = {
       ...one,
@@ -98,19 +98,19 @@ describe('the articles of two versions', () => {
     expect(gone?.heldBy?.number).toBe('20')
   })
 
-  it('of one number and another subject are not one', async () => {
+  it('with the same number and another subject are not paired', async () => {
     const { apart } = await changed(text, text.with(3, { ...at(all, 65), number: '4' }))
     expect(apart.toSorted()).toEqual(['4>', '>4'])
   })
 
-  it('of one number and title are one, however they are written anew, but not without a doubt', async () => {
+  it('with the same number and title are paired however they are rewritten, marked as uncertain', async () => {
     const other = { ...at(text, 4), paragraphs: ['Une commission paritaire en décide chaque printemps.'] }
     const { pairs, apart } = await changed(text, text.with(3, other))
     expect(apart).toEqual([])
     expect(doubtful(pairs)).toEqual(['4>4'])
   })
 
-  it('are in doubt where two could be meant as well', async () => {
+  it('are uncertain when two candidates are as likely', async () => {
     const twin = (place: string): Article => ({
       number: '41',
       title: `Logement à ${place}`,
@@ -120,7 +120,7 @@ describe('the articles of two versions', () => {
     expect(doubtful(pairs)).toEqual(['41>41'])
   })
 
-  it('that say the same are paired in their order', async () => {
+  it('with the same text are paired in their order', async () => {
     const empty = { title: 'Réservé', paragraphs: ['Sans objet.'] }
     const before = numbered([empty, ...text.slice(0, 3), empty])
     const { pairs, apart } = await changed(before, numbered([at(all, 80), empty, ...text.slice(0, 3), empty]))
@@ -128,7 +128,7 @@ describe('the articles of two versions', () => {
     expect(doubtful(pairs)).toEqual([])
   })
 
-  it('are each told once, whatever the two texts are', async () => {
+  it('are listed once each, whatever the two texts are', async () => {
     const texts: [before: Article[], after: Article[]][] = [
       [[], text],
       [text, []],
@@ -143,9 +143,9 @@ describe('the articles of two versions', () => {
   })
 })
 
-describe('many changes at once', () => {
+describe('articles under many changes at once', () => {
   // The correct pairs are known: each article of the new text keeps the one that it was made from.
-  it.each(Array.from({ length: 20 }, (_, seed) => seed + 1))('are found out (%i)', async (seed) => {
+  it.each(Array.from({ length: 20 }, (_, seed) => seed + 1))('are paired correctly (%i)', async (seed) => {
     const random = randomOf(seed)
     const pick = (length: number) => Math.floor(random() * length)
     const before = numbered(shuffled(all, random).slice(0, 40))
@@ -170,7 +170,7 @@ describe('many changes at once', () => {
   })
 })
 
-it('four hundred articles, most of them alike but for a word, are told apart', async () => {
+it('four hundred articles, most of them equal but for a word, are paired', async () => {
   const before = numbered(
     Array.from({ length: 400 }, (_, index) => {
       const { title, paragraphs } = at(all, 1 + (index % 50))

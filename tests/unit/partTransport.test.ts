@@ -19,13 +19,13 @@ function asked() {
 }
 
 describe('a part of a file', () => {
-  it('is given to the engine under the place where it begins', async () => {
+  it('is passed to the engine with its offset', async () => {
     const { given, come } = asked()
     await come()
     expect(given).toEqual([expect.objectContaining({ begin: 100, chunk: new Uint8Array([1, 2]) })])
   })
 
-  it('is nobody’s once the document is closed', async () => {
+  it('is dropped once the document is closed', async () => {
     const { transport, given, come } = asked()
     transport.abort()
     await come()

@@ -13,7 +13,7 @@ function reading(fetchPart = async (start: number, end: number) => file.slice(st
   return { read, asked }
 }
 
-test('both ends are fetched before anyone asks, and once', async () => {
+test('both ends are fetched in advance, and once', async () => {
   const { read, asked } = reading()
   expect(asked).toEqual([
     [0, 65_536],
@@ -24,7 +24,7 @@ test('both ends are fetched before anyone asks, and once', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('what is asked for in one go is fetched with its neighbours, and each gets its own bytes', async () => {
+test('simultaneous requests are fetched with their neighbours, and each gets its own bytes', async () => {
   const { read, asked } = reading()
   const starts = [1_000_000, 1_016_384, 1_040_000, 2_000_000]
   const parts = await Promise.all(starts.map((start) => read(start, start + 16_384)))
@@ -35,7 +35,7 @@ test('what is asked for in one go is fetched with its neighbours, and each gets 
   ])
 })
 
-test('at most four go out at once, and no other part is lost when one fails', async () => {
+test('at most four requests run at once, and no other part is lost when one fails', async () => {
   let underWay = 0
   let most = 0
   const { read } = reading(async (start, end) => {

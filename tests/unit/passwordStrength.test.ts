@@ -14,7 +14,7 @@ async function workFor(password: string, words: string[] = []) {
   return work.done
 }
 
-it('no password takes ten times the work of an ordinary one, whatever is known of its owner', async () => {
+it('no password takes ten times the work of an ordinary one, whatever the owner’s words', async () => {
   await workFor('the dictionaries are loaded')
   const ordinary = await workFor('hublot-cravate-nuages-tarmac-fin')
   expect(ordinary).toBeGreaterThan(1000)
@@ -24,7 +24,7 @@ it('no password takes ten times the work of an ordinary one, whatever is known o
   expect(Math.max(...works)).toBeLessThan(10 * ordinary)
 })
 
-it('nothing of seven keys is hard enough, whatever they are', async () => {
+it('no password of seven characters is strong enough', async () => {
   await assert(
     asyncProperty(string({ unit: 'binary-ascii', maxLength: 7 }), async (password) => {
       expect(await weaknessOf(password, [])).toBeDefined()

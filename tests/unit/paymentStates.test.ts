@@ -23,6 +23,6 @@ function readTables(text: string): Record<string, Record<string, Record<string, 
   return tables
 }
 
-it('documents the states of payments and their steps as the code has them', () => {
+it('the documentation has the states of payments and their transitions as in the code', () => {
   expect(readTables(readFileSync('docs/payment-states.md', 'utf8'))).toEqual(paymentSteps)
 })

@@ -19,9 +19,9 @@ type Input = {
 const FOLDER = join(import.meta.dirname, '../inputs/pdfs')
 const names = readdirSync(FOLDER).flatMap((name) => (name.endsWith('.pdf') ? basename(name, '.pdf') : []))
 
-it('has at least 30 PDFs', () => expect(names.length).toBeGreaterThanOrEqual(30))
+it('the inputs are at least 30 PDFs', () => expect(names.length).toBeGreaterThanOrEqual(30))
 
-describe('a PDF is read as the program that wrote it means it', () => {
+describe('a PDF is read as its program means it', () => {
   it.each(names)('%s', async (name) => {
     const { right } = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Input
     const read = await readPdf(new Uint8Array(readFileSync(join(FOLDER, `${name}.pdf`))))

@@ -6,7 +6,7 @@ import { accords } from '#contract/accords/accords.ts'
 import { API } from '#contract/address.ts'
 import { plainCalls } from '#server/http/plain/plainCalls.ts'
 
-it('who goes away in the middle of a file ends its reading', async () => {
+it('a client that disconnects midway ends the reading of its file', async () => {
   const app = Fastify()
   const endless = new Readable({ read: () => void endless.push(Buffer.alloc(65_536)) })
   app.get(API + accords.file.path, async (_request, reply) => reply.type('application/pdf').send(endless))

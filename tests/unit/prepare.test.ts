@@ -59,8 +59,8 @@ const how = (signal: AbortSignal, mayBring = true) => ({
 })
 const stateOf = async (store: ReturnType<typeof memoryStore>) => (await store.get<PackState>(STATE)) as PackState
 
-describe('a device that is prepared', () => {
-  it('has the texts first; its documents wait for a wifi, and nothing of them is asked for', async () => {
+describe('the preparation of a device', () => {
+  it('stores the texts first; documents wait for wifi and are not requested', async () => {
     const store = memoryStore()
     const here = portal()
     expect(await prepare(store, pack(), 1, how(here.signal, false))).toBe(false)
@@ -71,7 +71,7 @@ describe('a device that is prepared', () => {
     expect(verified.documents).toBeUndefined()
   })
 
-  it('goes on with the part at which it was stopped, and asks for none a second time', async () => {
+  it('resumes at the part where it stopped, and requests none twice', async () => {
     const store = memoryStore()
     const stopped = portal({ stopAt: 3 })
     await expect(prepare(store, pack(), 1, how(stopped.signal))).rejects.toThrow()
@@ -92,7 +92,7 @@ describe('a device that is prepared', () => {
     expect((await stateOf(store)).changes.map(({ kind }) => kind)).toEqual(['modifie', 'modifie'])
   })
 
-  it('brings again what its disk has changed, and calls nothing verified that is not what the portal has', async () => {
+  it('downloads again files that the disk has changed, and verifies only the portal’s exact files', async () => {
     const store = memoryStore()
     await prepare(store, pack(), 1, how(portal().signal))
     await store.putBytes(documentName(7), new Uint8Array(file.length))
@@ -106,7 +106,7 @@ describe('a device that is prepared', () => {
     expect((await stateOf(other)).verified.documents).toBeUndefined()
   })
 
-  it('calls no agreement verified that it cannot open any more, and brings that one again', async () => {
+  it('verifies no agreement that cannot be decrypted any more, and downloads it again', async () => {
     const store = memoryStore()
     await prepare(store, pack(), 1, how(portal().signal))
     await store.delete('answer/accords/2')
@@ -117,7 +117,7 @@ describe('a device that is prepared', () => {
     expect((await stateOf(store)).changes).toEqual([])
   })
 
-  it('does not say that a damaged document is there, where it may not be brought again', async () => {
+  it('does not report a damaged document as stored when it may not be downloaded again', async () => {
     const store = memoryStore()
     await prepare(store, pack(), 1, how(portal().signal))
     await store.putBytes(documentName(7), new Uint8Array(file.length))
@@ -125,7 +125,7 @@ describe('a device that is prepared', () => {
     expect((await stateOf(store)).documents).toEqual({})
   })
 
-  it('ends at once when it is stopped, though nobody answers', async () => {
+  it('ends at once when stopped, even without responses', async () => {
     for (const silent of ['/events', '/accords/2', '/accords/search-pack']) {
       const { fetch: answering } = (portal(), globalThis)
       const { promise: asked, resolve: isAsked } = Promise.withResolvers<AbortSignal | undefined>()
@@ -150,14 +150,14 @@ describe('a device that is prepared', () => {
     ['a refusal in words', () => Response.json(refusal, { status: 404 })],
     ['JSON with 200', () => Response.json({ data: [] })],
     ['a redirection', () => Response.redirect('https://wifi.invalid/')],
-  ])('takes nothing from another server: %s', async (_, answer) => {
+  ])('accepts nothing from another server: %s', async (_, answer) => {
     const store = memoryStore()
     vi.stubGlobal('fetch', async () => answer())
     await expect(prepare(store, pack(), 1, how(new AbortController().signal))).rejects.toThrow(CallError)
     expect(await store.get(STATE)).toBeUndefined()
   })
 
-  it('lets go of what is no part of it any more', async () => {
+  it('deletes files that belong to it', async () => {
     const store = memoryStore()
     await store.put('answer/events/99', { at: AT, answer: {} })
     await prepare(store, pack(), 1, how(portal().signal))

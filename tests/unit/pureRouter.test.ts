@@ -8,7 +8,7 @@ const parts = readdirSync(folder)
   .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
   .filter((code) => code.includes('createContext('))
 
-it('takes the names from the installed router’s parts, which stand in one file', () => {
+it('the names come from the installed router’s parts, in one file', () => {
   expect(parts).toHaveLength(1)
   expect(withoutNames(parts[0] ?? '')).not.toMatch(/^\w+\.displayName/m)
 })
@@ -17,7 +17,7 @@ it.each([
   ['Link.displayName = "Link";', 'Link["displayName"] = "Link";'],
   ['var Link = React10.forwardRef(', 'var Link = forwardRef('],
   ['RenderErrorBoundary.contextType = RSCRouterContext;', ''],
-])('fails when %s is written otherwise', (from, to) => {
+])('the build fails when %s is written otherwise', (from, to) => {
   const [code = ''] = parts
   expect(code).toContain(from)
   expect(() => withoutNames(code.replace(from, to))).toThrow(/^react-router [\d.]+ is written otherwise/)

@@ -9,7 +9,7 @@ const PARENT = `const { pid } = require('node:child_process').spawn(process.exec
 process.stdout.write(String(pid))`
 
 test.skipIf(process.platform !== 'linux')(
-  'what a bench has started counts as its own once nobody inherits it',
+  'a process started by a bench counts as its own after its parent has ended',
   async () => {
     const own = new OwnTicks()
     const before = own.read()

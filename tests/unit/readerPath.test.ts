@@ -18,11 +18,14 @@ describe('the address of a place in a document', () => {
     expect(at(readerPath(12, { document: 3, page: 45, marks }))).toEqual({ document: 3, page: 45, marks })
   })
 
-  test.each(['/accords/12', '/accords/12?document=-1', '/accords/12?document=trois'])('names none: %s', (path) => {
-    expect(at(path)).toBeUndefined()
-  })
+  test.each(['/accords/12', '/accords/12?document=-1', '/accords/12?document=trois'])(
+    'does not exist for: %s',
+    (path) => {
+      expect(at(path)).toBeUndefined()
+    },
+  )
 
-  test('leaves out what it says wrongly, and is bounded', () => {
+  test('ignores invalid parts, and is bounded', () => {
     expect(at('/?document=3&page=0&mots=8-2.a-b.1-4..5')).toEqual({
       document: 3,
       page: undefined,

@@ -20,7 +20,7 @@ const impersonal = new Set(allFeatures.flatMap((feature) => feature.impersonal ?
 
 describe('the register', () => {
   it.each(tables.map((table) => [getTableName(table), table] as const))(
-    'says why %s is kept, or that it holds nothing of anyone',
+    'gives the reason for storing %s, or marks it as not personal',
     (_, table) => {
       const columns = held.flatMap((one) => (Array.isArray(one) && one[0] === table ? one.slice(1) : []))
       const isHeld = held.includes(table)
@@ -31,13 +31,13 @@ describe('the register', () => {
     },
   )
 
-  it('tells every length of time that the sweeps read', () => {
+  it('has every retention period that the sweeps use', () => {
     const told = lines.map(({ what }) => what)
     expect(told).toEqual(expect.arrayContaining(Object.values(durations).map(({ what }) => what)))
     expect(new Set(told).size).toBe(told.length)
   })
 
-  it('reads as French', () => {
+  it('is in French', () => {
     const texts = lines.map((line) => formatLine(line))
     expect(texts).toContainEqual([
       'Un message au bureau',
@@ -52,7 +52,7 @@ describe('the register', () => {
 /** Name of a cache that a library creates. */
 const BY_A_LIBRARY = 'workbox-precache'
 
-describe('what a browser keeps', () => {
+describe('the register of browser storage', () => {
   const sources = readSource().filter(({ path }) => /^(?:src|theme)\/(?!.*\.stories\.|lib\/store\.ts)/.test(path))
   const KEYED = [
     /storedValue(?:<[^()]*>)?\(\s*\[([^\]]*)\]/g,
@@ -74,11 +74,11 @@ describe('what a browser keeps', () => {
       .map((word) => `${path}: ${nameOf(word.trim(), code)}`),
   )
 
-  it('has a line for each name that the code keeps something under', () => {
+  it('has a line for each name under which the code stores data', () => {
     expect(kept.filter((one) => !((one.split(': ')[1] ?? '') in deviceStorage))).toEqual([])
   })
 
-  it('has no line of what is kept no more', () => {
+  it('has no line for unused names', () => {
     const names = new Set(kept.map((one) => one.split(': ')[1]))
     const listed = Object.entries(deviceStorage).filter(([, { where }]) => where !== 'Cookie')
     expect(listed.map(([name]) => name).filter((name) => !names.has(name) && name !== BY_A_LIBRARY)).toEqual([])

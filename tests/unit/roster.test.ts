@@ -15,7 +15,7 @@ const calendar = (...events: string[]) =>
 const flight = 'DTSTART:20300320T080000Z\nDTEND:20300320T140000Z\nSUMMARY:AF 006 CDG-JFK'
 
 describe('a roster read from a file', () => {
-  it('knows flights, rests and what else takes time, each in its own zone', async () => {
+  it('has flights, rests and other duties, each in its own zone', async () => {
     const { entries, skipped } = await readRoster(
       calendar(
         flight,
@@ -35,7 +35,7 @@ describe('a roster read from a file', () => {
     ])
   })
 
-  it('leaves out what is cancelled or takes no time, and counts what it cannot tell', async () => {
+  it('skips cancelled and empty entries, and counts the unknown ones', async () => {
     const { entries, skipped } = await readRoster(
       calendar(
         flight,
@@ -73,11 +73,11 @@ describe('a roster read from a file', () => {
       calendar('DTSTART:20300320T080000Z\nDTEND:20300320T140000Z\nSUMMARY:Dentiste'),
       'Aucun vol ni repos n’a été reconnu dans ce calendrier.',
     ],
-  ])('says in a sentence what is wrong: %s', async (_, file, sentence) => {
+  ])('gives one sentence about an error: %s', async (_, file, sentence) => {
     await expect(readRoster(file)).rejects.toThrow(sentence)
   })
 
-  it('tells kinds by words', () => {
+  it('recognizes kinds by words', () => {
     const named = ['U2 4512', 'ORY > TLS', 'Rotation Dakar', 'OFF', 'Découcher NCE', 'Congés', 'Réserve', 'Take-offre']
     expect(named.map((words) => kindOf(words))).toEqual([
       'vol',
@@ -91,7 +91,7 @@ describe('a roster read from a file', () => {
     ])
   })
 
-  it('holds at the changes of hour', () => {
+  it('is correct at clock changes', () => {
     const at = (wall: string, zone?: string) => new Date(instantIn(Date.parse(`${wall}Z`), zone) ?? 0).toISOString()
     expect(at('2030-03-31T01:59:00')).toBe('2030-03-31T00:59:00.000Z')
     expect(at('2030-03-31T03:00:00')).toBe('2030-03-31T01:00:00.000Z')
@@ -100,11 +100,11 @@ describe('a roster read from a file', () => {
   })
 })
 
-describe('a correction', () => {
+describe('a correction of a kind', () => {
   const rosterOf = (words: string) =>
     calendar(flight, `DTSTART;VALUE=DATE:20300322\nDTEND;VALUE=DATE:20300323\nSUMMARY:${words}`)
 
-  it('holds for every entry of the code, whatever its numbers, and not for others', async () => {
+  it('applies to every entry with its code, whatever its numbers, and to no other', async () => {
     const corrections = { [codeOf('XQ 12')]: 'repos' } as const
     const kindIn = async (words: string) =>
       (await readRoster(rosterOf(words), { corrections })).entries.find(({ from }) => from > Date.UTC(2030, 2, 21))
@@ -114,7 +114,7 @@ describe('a correction', () => {
     expect(await kindIn('XQZ')).toBe('occupe')
   })
 
-  it('changes a roster that was read before, and ends', async () => {
+  it('changes a roster read before, and can be removed', async () => {
     const roster = await readRoster(rosterOf('XQ 12'))
     const kinds = (one: Roster) => one.entries.map(({ kind }) => kind)
     const corrected = correctRoster(roster, { XQ: 'repos' })
@@ -160,7 +160,7 @@ describe('an event in a roster', () => {
     ['past its end', 119, 125, 'vol'],
   ])('%s', (_, from, to, kind) => expect(mark(from, to)).toBe(kind))
 
-  it('is not said to be free on a day of which an entry could not be read', () => {
+  it('is not marked as free on a day with an unreadable entry', () => {
     const unread = { ...roster, list: [{ words: 'AF 007', why: 'sans heure de fin', at: hour(50) }] }
     const markAt = (from: number, to: number) =>
       markOf(unread, { starts_at: new Date(hour(from)).toISOString(), ends_at: new Date(hour(to)).toISOString() })?.kind

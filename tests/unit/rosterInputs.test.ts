@@ -24,9 +24,9 @@ const names = readdirSync(FOLDER).flatMap((name) => (name.endsWith('.ics') ? bas
 
 const minute = (at: number) => new Date(at).toISOString().replace(':00.000Z', 'Z')
 
-it('has at least 25 rosters', () => expect(names.length).toBeGreaterThanOrEqual(25))
+it('the inputs are at least 25 rosters', () => expect(names.length).toBeGreaterThanOrEqual(25))
 
-describe('a roster is read as the program that wrote it means it', () => {
+describe('a roster is read as its program means it', () => {
   it.each(names)('%s', async (name) => {
     const { zone, right } = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Input
     const reading = readRoster(new Blob([readFileSync(join(FOLDER, `${name}.ics`))]), { ...(zone && { zone }) })

@@ -16,7 +16,7 @@ const hostile = oneof(
   { weight: 1, arbitrary: webUrl({ withQueryParameters: true, withFragments: true }).map((url) => `/${url}`) },
 )
 
-test('whatever a link asks to be led to, it is a path of this portal or nothing', () => {
+test('any requested redirect becomes a path of this portal or nothing', () => {
   assert(
     property(hostile, (wanted) => {
       const path = safeRedirect(wanted)
@@ -33,6 +33,6 @@ test('whatever a link asks to be led to, it is a path of this portal or nothing'
   )
 })
 
-test.each(['/accords?page=2', '/blog/3#partie', '/faq?question=repos'])('%s is followed as it is', (path) => {
+test.each(['/accords?page=2', '/blog/3#partie', '/faq?question=repos'])('%s is kept', (path) => {
   expect(safeRedirect(path)).toBe(path)
 })

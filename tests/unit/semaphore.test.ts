@@ -18,7 +18,7 @@ function works(turns: Semaphore) {
   }
 }
 
-it('counts what works cost, and lets them in as they came', async () => {
+it('tasks count by their cost, and start in order of arrival', async () => {
   const { begun, begin } = works(new Semaphore({ atOnce: 3, waiting: 10 }))
   const [one, dear, cheap] = [begin('one', 2), begin('dear', 2), begin('cheap')]
   await aTurn()
@@ -30,7 +30,7 @@ it('counts what works cost, and lets them in as they came', async () => {
   await Promise.all([dear.end(), cheap.end()])
 })
 
-it('does what costs more than there is, alone', async () => {
+it('a task above the total capacity runs alone', async () => {
   const { begun, begin } = works(new Semaphore({ atOnce: 1, waiting: 10 }))
   const [huge, next] = [begin('huge', 5), begin('next')]
   await huge.end()
@@ -38,7 +38,7 @@ it('does what costs more than there is, alone', async () => {
   expect(begun).toEqual(['huge', 'next'])
 })
 
-it('refuses at once what would be one too many that waits, and takes a failure for an end', async () => {
+it('a task beyond the waiting limit is refused at once, and a failed task frees its place', async () => {
   const turns = new Semaphore({ atOnce: 1, waiting: 1 })
   const { begin } = works(turns)
   const [one, two] = [begin('one'), begin('two')]

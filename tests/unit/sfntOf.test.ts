@@ -5,7 +5,7 @@ import { sfntOf } from '#server/pdf/sfntOf.ts'
 
 const FILE = '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-400-normal.woff'
 
-it('gives a font whose tables have the sums that it was made with', async () => {
+it('an extracted font has tables with their original checksums', async () => {
   const woff = await readFile(createRequire(import.meta.url).resolve(FILE))
   const font = sfntOf(woff)
   expect(font.length).toBe(woff.readUInt32BE(16))

@@ -3,7 +3,7 @@ import { Shutdown } from '#server/process/shutdown.ts'
 
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 
-it('ends all in the reverse order, what fails and what never ends included, and leaves no timer behind', async () => {
+it('shutdown ends all parts in reverse order, even failing and endless ones, and leaves no timer', async () => {
   const before = timers()
   const order: string[] = []
   const running = new Shutdown()

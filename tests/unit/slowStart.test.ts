@@ -23,30 +23,30 @@ function arrived(bytes: number, times: number[], connections = 1) {
   })
 }
 
-it('lets a small page arrive in one flight', () => {
+it('a small page arrives in one flight', () => {
   // Half a round trip, and 13,000 bytes at 200 a millisecond.
   expect(arrived(13_000, [74, 141])).toEqual([0, 13_000])
 })
 
-it('holds what is more than the first window until the first answer is back', () => {
+it('data beyond the first window waits for the first acknowledgement', () => {
   // The first segment is acknowledged after 157 ms. The data that this releases arrives half a round trip later.
   expect(arrived(18_000, [149, 231, 260])).toEqual([14_600, 14_600, 18_000])
 })
 
-it('doubles what is on its way with each round trip, up to the rate of the narrowest place', () => {
+it('the data in flight doubles with each round trip, up to the bottleneck’s rate', () => {
   expect(arrived(500_000, [225, 380])).toEqual([14_600, 3 * 14_600])
 })
 
-it('sends no faster than the narrowest place, however wide the window', () => {
+it('the rate never exceeds the bottleneck’s, however wide the window', () => {
   const [before = 0, after = 0] = arrived(500_000, [1000, 1730])
   expect(after - before).toBe(100 * 1460)
 })
 
-it('shares the narrowest place among connections', () => {
+it('connections share the bottleneck', () => {
   expect(arrived(10_000, [126, 176], 2)).toEqual([expect.closeTo(10_000, -3.5), 20_000])
 })
 
-it('brings a page whole through real sockets', async () => {
+it('a page arrives whole through real sockets', async () => {
   const text = 'a'.repeat(40_000)
   const server = createServer((_, reply) => void reply.end(text)).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -26,9 +26,9 @@ const encodings = constantFrom('utf8', 'utf8 with a mark', 'windows-1252', 'utf1
 
 const readable = statementSamples().filter(({ right }) => right.lines)
 
-describe(`statements that were damaged on their way (seed ${SEED})`, () => {
+describe(`damaged statements (seed ${SEED})`, () => {
   it.each(readable)(
-    '$file is read right, asked about or refused',
+    'are read correctly, questioned or refused: $file',
     { timeout: 1000 * RUNS + 30_000 },
     async (sample) => {
       const rows = rowsOf(textOf(sample.bytes))

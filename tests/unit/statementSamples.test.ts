@@ -3,11 +3,11 @@ import { readSample, statementSamples } from '#tests/samples/statementSamples.ts
 
 const samples = statementSamples()
 
-it('has at least forty statements', () => {
+it('the samples are at least forty statements', () => {
   expect(samples.length).toBeGreaterThanOrEqual(40)
 })
 
-describe('a statement is read right, or asked about', () => {
+describe('a statement is read correctly', () => {
   it.each(samples)('$file', async ({ bytes, answers, right }) => {
     const read = await readSample(bytes, answers)
     if (right.refused !== undefined) return expect(read).toEqual({ refused: expect.stringContaining(right.refused) })

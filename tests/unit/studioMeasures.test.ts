@@ -8,7 +8,7 @@ import { measures, ratioText } from '#theme/measures.ts'
 
 const anyColour = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('whatever the colour, no role is measured below what it needs', () => {
+test('no colour gives a role less contrast than it needs', () => {
   assert(
     property(anyColour, constantFrom('light' as const, 'dark' as const), (color, scheme) => {
       const low = measures(color, scheme).flatMap(({ role, against }) =>
@@ -20,7 +20,7 @@ test('whatever the colour, no role is measured below what it needs', () => {
   )
 })
 
-test('a text that is not the exact colour says why, with the ratio that was missing', () => {
+test('a text in another colour than the exact one gives the reason, with the insufficient ratio', () => {
   const [text, focus] = ['company.text', 'company.focus'].map((role) =>
     measures('#D33377', 'light').find((one) => one.role === role),
   )
@@ -31,13 +31,13 @@ test('a text that is not the exact colour says why, with the ratio that was miss
   expect(focus?.reason).toBeUndefined()
 })
 
-test('the text of the main action is the better of black and white, and both ratios are told', () => {
+test('the text of the main action is the better of black and white, and both ratios are shown', () => {
   const choice = (color: string) => measures(color, 'light').find(({ role }) => role === 'primary.contrastText')?.reason
   expect(choice('#D33377')).toBe('Blanc\u00a0: 4,65:1, contre 4,50:1 pour le noir.')
   expect(choice('#FF6600')).toMatch(/^Noir\u00a0: 7,\d\d:1, contre 2,\d\d:1 pour le blanc\.$/)
 })
 
-test('a ratio is never said to be better than it is', () => {
+test('a ratio is never rounded up', () => {
   expect(ratioText(4.4999)).toBe('4,49:1')
   expect(ratioText(21)).toBe('21,00:1')
 })
@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['', 'rose', '#12345', '#1234567', 'rgb(256, 0, 0)', 'red;}body{}', '#GGGGGG'])(
-  '%s is no colour, and it is said in French',
+  '%s is no colour, with a message in French',
   (typed) => {
     expect(readColour(typed)).toEqual({ problem: expect.stringMatching(/^\S.+\.$/) })
   },
@@ -66,7 +66,7 @@ test('every simulated vision leaves white white and greys grey', () => {
   expect(matrixOf('tritanopie').split(' ')).toHaveLength(20)
 })
 
-test('the exported CSS says exactly what the theme sets', () => {
+test('the exported CSS has exactly the theme’s values', () => {
   const company = { id: 9, name: 'Essai', color: '#0E7C86', header_logo_url: '' }
   const css = exportsOf(company).find(({ type }) => type === 'text/css')?.text ?? ''
   expect(css.replace(/\s*\n\s*/g, '')).toBe(companyVariables(company.color))

@@ -15,7 +15,7 @@ function keep(code: string) {
   return { ...supervised, children }
 }
 
-it('starts a program again that crashes after it was ready, and says so', async () => {
+it('a program that crashes after it was ready is restarted and reported', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { ended, end, children } = keep(
     "setInterval(() => 0, 1000); process.on('SIGTERM', () => process.exit(0)); process.send('ready')",
@@ -32,13 +32,13 @@ it('starts a program again that crashes after it was ready, and says so', async 
   said.mockRestore()
 })
 
-it('gives the exit code of a program that was never ready', async () => {
+it('a program that was never ready ends with its exit code', async () => {
   const { ended, children } = keep('process.exit(3)')
   expect(await ended).toBe(3)
   expect(children).toHaveLength(1)
 })
 
-it('starts nothing more once it was asked to end, in the pause between two starts included', async () => {
+it('no program starts after the request to end, even between two starts', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { ended, end, children } = keep("process.send('ready', () => process.exit(1))")
   await expect.poll(() => said.mock.calls.length).toBe(1)

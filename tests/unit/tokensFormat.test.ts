@@ -89,11 +89,11 @@ describe('the exported tokens', () => {
     exportsOf(company).find(({ file: name }) => name.endsWith('.tokens.json'))?.text ?? '',
   )
 
-  test('keep every rule of the format once written as a file', () => {
+  test('follow every rule of the format as a file', () => {
     expect(problemsOf(file)).toEqual([])
   })
 
-  test('hold the company’s roles by day and by night beside the context’s tokens', () => {
+  test('have the company’s roles by day and by night beside the shared tokens', () => {
     expect(file).toHaveProperty('company.light.company.exact.$value.hex', '#D33377')
     expect(file).toHaveProperty('company.dark.header.background.$type', 'color')
     expect(file).toHaveProperty('radius.card.$value', { value: 20, unit: 'px' })

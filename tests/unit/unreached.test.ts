@@ -6,7 +6,7 @@ it.each([
   ['Firefox', 'error loading dynamically imported module: https://a.example/assets/a.js'],
   ['Safari', 'Importing a module script failed.'],
   ['the build, for a style sheet', 'Unable to preload CSS for /assets/a.css'],
-])('code that has not come, in the words of %s', (_, message) => {
+])('code that did not load is recognized by the message of %s', (_, message) => {
   expect(isUnreached(new TypeError(message))).toBe(true)
 })
 

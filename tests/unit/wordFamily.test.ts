@@ -12,7 +12,7 @@ describe('a family of words', () => {
     ['saison', 'saisonnier', 'saisonnière'],
     ['maximum', 'maximal', 'maximale'],
     ['majoration', 'majoré', 'majorations'],
-  ])('has one root: %s, %s, %s', (...words) => {
+  ])('has one stem: %s, %s, %s', (...words) => {
     expect(new Set(words.map((word) => rootOf(word.normalize('NFD').replace(/\p{M}/gu, '')))).size).toBe(1)
   })
 
@@ -20,7 +20,7 @@ describe('a family of words', () => {
     ['partiel', 'partir'],
     ['mutuelle', 'mutation'],
     ['repos', 'report'],
-  ])('is another: %s, %s', (one, other) => {
+  ])('is separate: %s, %s', (one, other) => {
     expect(rootOf(one)).not.toBe(rootOf(other))
   })
 })
@@ -35,11 +35,11 @@ it.each([
   [80, 'quatre-vingts'],
   [81, 'quatre-vingt-un'],
   [97, 'quatre-vingt-dix-sept'],
-])('%i is « %s »', (number, words) => {
+])('%i is spelled « %s »', (number, words) => {
   expect(frenchNumber(number)).toBe(words)
 })
 
-it('looks for so many of the words, whichever they are', () => {
+it('the query needs that number of the words, in any combination', () => {
   const words = ['a', 'b', 'c', 'd', 'e'].map((tsquery) => ({ tsquery }) as WantedWord)
   const isHeld = (query: string, held: string) => {
     const asked = query.replace(/[a-e]/g, (word) => String(held.includes(word)))

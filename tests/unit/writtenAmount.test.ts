@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAmount, readDirection } from '#server/dues/statements/readers/writtenAmount.ts'
 import { writtenDay } from '#server/lib/writtenDay.ts'
 
-describe('an amount of a table', () => {
+describe('an amount in a table', () => {
   it.each([
     ['16', 1600, undefined],
     ['16,5', 1650, undefined],
@@ -66,20 +66,20 @@ describe('an amount of a table', () => {
     expect(readAmount(written)).toEqual({ kind })
   })
 
-  it('is read as a person has said where three digits follow a separator', () => {
+  it('follows the person’s choice where three digits follow a separator', () => {
     expect(readAmount('16,000', 'decimals')).toMatchObject({ cents: 1600 })
     expect(readAmount('16,000', 'thousands')).toMatchObject({ cents: 1_600_000 })
     expect(readAmount('16,005', 'decimals')).toEqual({ kind: 'unreadable' })
   })
 
-  it('has its direction in a word', () => {
+  it('takes its sign from a word', () => {
     expect(['D', 'Débit', 'DBIT', '-', '–', 'débiteur', 'Dépense'].map(readDirection)).toEqual(Array(7).fill('out'))
     expect(['C', 'Crédit', 'CRDT', '+', 'Recette'].map(readDirection)).toEqual(Array(5).fill('in'))
     expect(['', 'Virement', 'Carte', 'DC', 'Payé'].map(readDirection)).toEqual(Array(5).fill(undefined))
   })
 })
 
-describe('a day of a table', () => {
+describe('a date in a table', () => {
   it.each([
     '22/11/2026',
     '22/11/26',
@@ -115,12 +115,12 @@ describe('a day of a table', () => {
         Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-03`),
       )
   })
-  it('keeps March apart from Tuesdays', () => {
+  it('distinguishes March from Tuesday (« mar »)', () => {
     expect(
       ['March 24, 2026', 'Mar 24, 2026', 'mar. 24 mars 2026', 'mardi 24/03/2026'].map((one) => writtenDay(one)),
     ).toEqual(Array(4).fill('2026-03-24'))
   })
-  it('is none when there is no such day, or no day', () => {
+  it('is invalid when there is no such day, or no day', () => {
     for (const none of [
       '',
       '31/02/2026',

@@ -13,7 +13,7 @@ const texts = Object.entries({ news, faq, pages, events }).flatMap(([folder, ent
 )
 const { address } = association
 
-describe('a place, a number or a length of time stands in one place', () => {
+describe('a place, a number or a duration is written in one place', () => {
   it.each([
     ['email', association.email],
     ['data-email', legal.dataProtectionEmail],
@@ -22,25 +22,22 @@ describe('a place, a number or a length of time stands in one place', () => {
     ['legal-name', legal.fullName],
     ['street', address.street],
     ['postal-code', address.postalCode],
-  ])('{{%s}} fills in %s, and no text of the demo writes it again', (word, value) => {
+  ])('as {{%s}} for %s, and no text of the demo repeats it', (word, value) => {
     expect(fillIn(`{{${word}}}`).replaceAll('\u00a0', ' ')).toBe(value)
     expect(texts.filter(({ body }) => body.includes(value)).map(({ file }) => file)).toEqual([])
   })
 
-  it.each(['demo/content', 'starter'])(
-    'in the privacy policy of %s no length of time but the law’s is written out',
-    async (folder) => {
-      const policy = await readFile(`association/${folder}/pages/politique-de-confidentialite.md`, 'utf8')
-      expect(policy).toContain('{{deletion}}')
-      for (const insert of ['::durations', '::device']) expect(policy).toContain(insert)
-      const lengths = policy.match(
-        /(?:\d+|\b(?:une?|deux|trois|six|sept|dix|quatorze))[ \u00a0](?:minutes?|heures?|jours?|mois|ans?)\b/g,
-      )
-      expect(lengths).toEqual(['un mois', '72 heures'])
-    },
-  )
+  it.each(['demo/content', 'starter'])('except those of the law, in the privacy policy of %s', async (folder) => {
+    const policy = await readFile(`association/${folder}/pages/politique-de-confidentialite.md`, 'utf8')
+    expect(policy).toContain('{{deletion}}')
+    for (const insert of ['::durations', '::device']) expect(policy).toContain(insert)
+    const lengths = policy.match(
+      /(?:\d+|\b(?:une?|deux|trois|six|sept|dix|quatorze))[ \u00a0](?:minutes?|heures?|jours?|mois|ans?)\b/g,
+    )
+    expect(lengths).toEqual(['un mois', '72 heures'])
+  })
 
-  it('says how long joining and its answer take with one value, in texts and in code', () => {
+  it('as one value for joining and its answer, in texts and in code', () => {
     const isJoining = /(?:demande|adh[ée])[^.\n]*\b(?:trois|cinq|dix|\d+) minutes|deux jours ouvrés [^.]*répond/i
     const written = texts.filter(({ body }) => isJoining.test(body)).map(({ file }) => file)
     expect(written).toEqual([])
@@ -53,7 +50,7 @@ describe('a place, a number or a length of time stands in one place', () => {
   })
 })
 
-describe('what membership costs', () => {
+describe('the price of membership', () => {
   it('is the same in the price list, on the page that invites and in the answers', () => {
     const text = pages.find(({ slug }) => slug === 'adhesion')?.body.replaceAll('\u00a0', ' ') ?? ''
     const times = scale.working_times.map(({ label }) => label.replaceAll('\u00a0', ' '))

@@ -5,7 +5,7 @@ import { placeholders as known } from '#server/content/files/placeholders.ts'
 import { INSERTS } from '#server/pages/inserts.ts'
 import { SECTIONS } from '#server/pages/sections.ts'
 
-it('the editor names all that the portal fills in, and nothing else', () => {
+it('the editor lists exactly the placeholders that the portal fills in', () => {
   expect(Object.keys(placeholders)).toEqual(known)
   expect(Object.keys(pagesResource.inserts ?? {})).toEqual([...INSERTS])
   expect(Object.keys(pagesResource.sections ?? {})).toEqual([...SECTIONS])

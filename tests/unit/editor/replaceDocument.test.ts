@@ -39,11 +39,11 @@ it.each([
   ],
   ['blocks that have gone', 'Un.\n\nDeux.\n\nIci on écrit.\n\nTrois.\n', 'Ici on écrit.\n'],
   ['its own paragraph, further on', 'Ici on écrit.\n', 'Ici on écrit avec d’autres.\n'],
-])('keeps the cursor in its words: %s', (_, text, next) => {
+])('a replaced document keeps the cursor at its words: %s', (_, text, next) => {
   expect(beforeCursor(text, 'Ici on', next)).toBe('Ici on')
 })
 
-it('gives any text in the place of any other', () => {
+it('any text can replace any other', () => {
   const texts = sample(generatedText, { numRuns: 400, seed: 9 })
   for (const [index, text] of texts.entries()) {
     const next = docOf(texts[(index * 7 + 3) % texts.length] ?? '')
@@ -52,7 +52,7 @@ it('gives any text in the place of any other', () => {
   }
 })
 
-it('keeps the space that was just typed, which Markdown has not at the end of a paragraph', () => {
+it('a space just typed at a paragraph’s end stays, although Markdown drops it', () => {
   const doc = schema.node('doc', null, [
     schema.node('paragraph', null, schema.text('Un début.')),
     schema.node('paragraph', null, schema.text('Ici on écrit ')),

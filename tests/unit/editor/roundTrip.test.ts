@@ -36,8 +36,8 @@ const demo = ['content', 'documents'].flatMap((folder) =>
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
 const generated = sample(generatedText, { numRuns: Number(process.env['FUZZ_INPUTS'] ?? 600), seed: SEED })
 
-describe('a text that is not touched', () => {
-  it.each(demo)('comes out as it went in: $name', ({ text }) => {
+describe('an unedited text', () => {
+  it.each(demo)('is serialized unchanged: $name', ({ text }) => {
     const { doc, pieces } = parse(text)
     doc.check()
     expect(print(doc, pieces)).toBe(text)
@@ -46,7 +46,7 @@ describe('a text that is not touched', () => {
     expect(kept).toEqual([])
   })
 
-  it(`comes out as it went in, ${generated.length} generated ones (seed ${SEED})`, { timeout: 300_000 }, () => {
+  it(`is serialized unchanged, ${generated.length} generated ones (seed ${SEED})`, { timeout: 300_000 }, () => {
     const changed = generated.filter((text) => {
       const { doc, pieces } = parse(text)
       doc.check()
@@ -56,16 +56,16 @@ describe('a text that is not touched', () => {
   })
 })
 
-describe('a text that is written anew', () => {
+describe('a text serialized from scratch', () => {
   const again = (doc: Node) => parse(print(doc, anew)).doc
 
-  it.each(demo)('says the same: $name', ({ text }) => {
+  it.each(demo)('has the same meaning: $name', ({ text }) => {
     const { doc } = parse(text)
     expect(again(doc).toString()).toBe(doc.toString())
     expect(parsePortal(print(doc, anew))).toEqual(parsePortal(text))
   })
 
-  it('says the same, block by block', () => {
+  it('has the same meaning, block by block', () => {
     const changed = generated.flatMap((text, index) => {
       if (index % 4) return []
       const { pieces } = parse(text).pieces
@@ -82,7 +82,7 @@ describe('a text with one edit', () => {
   it.each([
     ['the demo', demo.map(({ text }) => text)],
     ['generated texts', generated.slice(0, 1500)],
-  ] as const)('has all other lines as they were: %s', (_, texts) => {
+  ] as const)('keeps all other lines: %s', (_, texts) => {
     const wrong = texts.flatMap((text, index) => {
       const { doc, pieces } = parse(text)
       const places = wordPlaces(doc)

@@ -9,7 +9,7 @@ const typed = (signs: string) =>
     return replacement ? now.slice(0, -replacement.signs) + replacement.text : now
   }, '')
 
-describe('French signs as one types', () => {
+describe('French typography while typing', () => {
   it.each([
     ['Vraiment ? Oui ; non !', 'Vraiment\u00a0? Oui\u00a0; non\u00a0!'],
     ['Vraiment? Oui; non!', 'Vraiment\u00a0? Oui\u00a0; non\u00a0!'],

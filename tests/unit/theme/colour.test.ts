@@ -43,11 +43,11 @@ test('an invalid colour counts as the default one', () => {
 })
 
 describe('every company colour stays readable', () => {
-  test('4,096 colours of the grid', () => {
+  test('in the 4,096 colours of the grid', () => {
     expect(grid.flatMap(failures)).toEqual([])
   })
 
-  test('random colours', () => {
+  test('in random colours', () => {
     assert(
       property(colour, (value) => {
         expect(failures(value)).toEqual([])

@@ -21,7 +21,7 @@ test.each(others)('the variables of %s are those that differ in the theme, with 
 })
 
 // Both schemes have the same names: by night the rule of the day still applies underneath.
-test('nothing is emitted that no pair of companies needs', () => {
+test('no variable is emitted that no pair of companies needs', () => {
   const needed = schemes.flatMap((scheme) => {
     const reference = themeVariables(base, scheme)
     return others.flatMap((color) => {
@@ -34,7 +34,7 @@ test('nothing is emitted that no pair of companies needs', () => {
   }
 })
 
-test('companies differ in nothing but variables', () => {
+test('companies differ in variables only', () => {
   const [a, b] = [companyTheme(base), companyTheme('#0E7C86')]
   expect(a.components).toEqual(b.components)
   expect(JSON.stringify(a.typography)).toBe(JSON.stringify(b.typography))

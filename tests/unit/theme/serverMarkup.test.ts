@@ -54,7 +54,7 @@ const drawn = (theme: typeof portalTheme, part: ReactNode) => {
   return renderToString(element(EmotionTheme, { theme, children }))
 }
 
-test.each(Object.keys(parts))('%s is the same in the browser, whose theme comes ready made', (name) => {
+test.each(Object.keys(parts))('%s is the same in the browser, with its precomputed theme', (name) => {
   const html = drawn(portalTheme, parts[name])
   expect(html).toContain('class="')
   expect(drawn(thawed, parts[name])).toBe(html)

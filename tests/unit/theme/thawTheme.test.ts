@@ -26,7 +26,7 @@ test.each([
   expect(plain(thawed[part])).toEqual(plain(portalTheme[part])),
 )
 
-test('it has the same overrides, those that come later included', () => {
+test('the browser’s theme has the same overrides, those loaded later included', () => {
   expect(thawed.components).toBe(portalTheme.components)
   expect(thawed.components).toHaveProperty('MuiDialog')
 })
@@ -58,6 +58,6 @@ const asked: Record<string, (theme: Theme) => unknown> = {
     ),
 }
 
-test.each(Object.keys(asked))('%s gives the same', (name) => {
+test.each(Object.keys(asked))('%s gives the same in both themes', (name) => {
   expect(asked[name]?.(thawed)).toEqual(asked[name]?.(portalTheme))
 })

@@ -8,20 +8,20 @@ import type { Shot } from '#tests/visual/shots.ts'
 const shot: Shot = { story: 'card--plain', title: 'Card · Plain', company: 1, scheme: 'light', width: 768 }
 const change = { ...shot, picture: 'aa', look: 'bb' }
 
-test('an accepted change passes as it was seen: its picture, or its markup and styles', () => {
+test('an accepted change passes when its picture, or its markup and styles, are the same', () => {
   expect(isAccepted(change, [change])).toBe(true)
   expect(isAccepted(change, [{ ...change, picture: 'by another browser' }])).toBe(true)
   expect(isAccepted(change, [{ ...change, look: 'an attribute that is not seen' }])).toBe(true)
 })
 
-test('a change that goes on is no longer accepted, nor is the same one elsewhere', () => {
+test('a further change is not accepted, nor is the same one elsewhere', () => {
   expect(isAccepted({ ...change, picture: 'cc', look: 'dd' }, [change])).toBe(false)
   expect(isAccepted({ ...change, company: 2 }, [change])).toBe(false)
   expect(isAccepted({ ...change, scheme: 'dark' }, [change])).toBe(false)
   expect(isAccepted({ ...change, width: 390 }, [change])).toBe(false)
 })
 
-test('accepting replaces what is accepted again, keeps what still differs and drops what no longer does', () => {
+test('accepting replaces earlier acceptances, keeps those that still differ and removes the others', () => {
   const night = { ...change, scheme: 'dark' as const }
   const merged = { ...change, company: 3 }
   const now = { ...change, picture: 'cc', look: 'dd' }

@@ -21,14 +21,14 @@ test('the same pixels in another file do not differ', () => {
   expect(comparePictures(picture({ odd: 5 }), same)).toBeUndefined()
 })
 
-test('one pixel that changes by one step is caught and shown', () => {
+test('a change of one pixel by one step is detected and shown', () => {
   const difference = comparePictures(picture(), picture({ odd: 5 }))
   expect(difference?.pixels).toBe(1)
   const { data } = PNG.sync.read(difference?.picture ?? Buffer.alloc(0))
   expect([...data.subarray(20, 23)]).toEqual([230, 0, 90])
 })
 
-test('a change of size is caught, and what stands out differs', () => {
+test('a change of size is detected, and the excess counts as different', () => {
   const difference = comparePictures(picture(), picture({ height: 4 }))
   expect(difference).toMatchObject({
     pixels: 4,

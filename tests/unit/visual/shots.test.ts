@@ -11,7 +11,7 @@ const card: IndexEntry = {
 const wide = { ...card, id: 'card--wide', name: 'Wide' }
 const home = { ...card, id: 'home--loaded', importPath: './src/home/HomePage.stories.tsx' }
 
-test('a part is seen for three companies, by day and by night, at one width', () => {
+test('a component is captured for three companies, by day and by night, at one width', () => {
   expect(reelsOf([card]).flat().map(shotName)).toEqual([
     'card--plain.1.light.768',
     'card--plain.1.dark.768',
@@ -22,7 +22,7 @@ test('a part is seen for three companies, by day and by night, at one width', ()
   ])
 })
 
-test('a screen is seen on a phone and on a wide window', () => {
+test('a screen is captured on a phone and in a wide window', () => {
   expect(reelsOf([home]).flat()).toHaveLength(12)
   expect(
     new Set(
@@ -33,7 +33,7 @@ test('a screen is seen on a phone and on a wide window', () => {
   ).toEqual(new Set([390, 1440]))
 })
 
-test('the stories of one file are one reel, company by company, night after day; pages of documentation are none', () => {
+test('the stories of one file form one reel, by company, then by night and day; pages of documentation form none', () => {
   const reels = reelsOf([card, home, wide, { ...card, id: 'card--docs', type: 'docs' }])
   expect(reels[0]?.slice(0, 5).map(shotName)).toEqual([
     'card--plain.1.light.768',
@@ -45,7 +45,7 @@ test('the stories of one file are one reel, company by company, night after day;
   expect(reels.flat().some(({ story }) => story === 'card--docs')).toBe(false)
 })
 
-test('words choose the stories', () => {
+test('search words select', () => {
   expect(
     new Set(
       reelsOf([card, wide, home], ['wide', 'home'])
