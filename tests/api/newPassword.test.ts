@@ -4,7 +4,7 @@ import { MEMBER, heavy, over, useReset } from './useReset.ts'
 const { forgot, check, reset, login, mailedToken, later } = useReset()
 
 describe('the right to choose a password', heavy, () => {
-  it('is used once among fifty at the same moment', async () => {
+  it('is used once by fifty simultaneous requests', async () => {
     const token = await mailedToken()
     const passwords = Array.from({ length: 50 }, (_, index) => `hublot-cravate-${index}-nuages`)
     const tries = await Promise.all(
@@ -39,7 +39,7 @@ describe('the right to choose a password', heavy, () => {
     expect((await reset(token)).body.errors).toEqual({ token: over })
   })
 
-  it('stays after a password that was refused', async () => {
+  it('stays valid after a refused password', async () => {
     const token = await mailedToken()
     const weak = { password: 'azerty123', password_confirmation: 'azerty123' }
     expect((await reset(token, weak)).status).toBe(422)
@@ -56,7 +56,7 @@ describe('the right to choose a password', heavy, () => {
     ['membre@envol.example', /votre nom/],
     ['airhexagone', /votre compagnie|deviner/],
     ['decollage', /deviner/],
-  ])('is refused to « %s », with what to change', async (password, reason) => {
+  ])('is refused to « %s », with the changes to make', async (password, reason) => {
     const { status, body } = await reset(await mailedToken(), { password, password_confirmation: password })
     expect(status).toBe(422)
     expect(body.message).toBe(body.errors?.['password'])
@@ -64,7 +64,7 @@ describe('the right to choose a password', heavy, () => {
     expect(body.message).toMatch(/Essayez trois ou quatre mots sans lien entre eux\.$/)
   })
 
-  it('judges the passwords that are hardest to judge, in the time of a test', async () => {
+  it('evaluates the hardest passwords within the test’s timeout', async () => {
     for (const seed of ['a4@', '4@3€1!0$5', 'abcABC123', '(', 'aA1!']) {
       const password = seed.repeat(200).slice(0, 200)
       const { status } = await reset(await mailedToken(), { password, password_confirmation: password })
@@ -74,7 +74,7 @@ describe('the right to choose a password', heavy, () => {
 })
 
 describe('limits', heavy, () => {
-  it.each([MEMBER, 'personne@envol.example'])('one browser asks for five codes an hour for %s', async (email) => {
+  it.each([MEMBER, 'personne@envol.example'])('allow one browser five codes an hour for %s', async (email) => {
     for (let asked = 0; asked < 5; asked++) expect((await forgot(email)).status).toBe(200)
     const { status, headers, body } = await forgot(email)
     expect(status).toBe(429)
@@ -82,14 +82,14 @@ describe('limits', heavy, () => {
     expect(body).toEqual({ success: false, message: 'Trop de tentatives. Réessayez dans 60 min.' })
   })
 
-  it('one sender asks for thirty codes an hour, whatever the addresses', async () => {
+  it('allow one sender thirty codes an hour, whatever the addresses', async () => {
     const asked = []
     for (let account = 0; account < 31; account++)
       asked.push((await forgot(`a${account}@envol.example`, '192.0.2.9')).status)
     expect(asked.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  it('one browser tries thirty codes an hour for an address, one sender a hundred for all', async () => {
+  it('allow one browser thirty attempts an hour for an address, and one sender a hundred for all', async () => {
     const tries = await Promise.all(Array.from({ length: 31 }, () => check('00000000')))
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(30)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('limits', heavy, () => {
     expect(headers['retry-after']).toBeDefined()
   })
 
-  it('one browser tries sixty tokens an hour for an address', async () => {
+  it('allow one browser sixty tokens an hour for an address', async () => {
     for (let tries = 0; tries < 60; tries++) expect((await reset('jeton')).status).toBe(422)
     expect((await reset('jeton')).status).toBe(429)
   })
