@@ -130,7 +130,7 @@ describe(`${INPUTS} hostile files (seed ${SEED})`, { timeout: 300 * INPUTS + 60_
   )
 
   it.each(['cotisations.yml', 'synonymes.yml', 'compagnies.yml'])(
-    '%s: each is accepted or refused, too',
+    '%s: each changed sheet is accepted or refused in French',
     async (file) => {
       const sheet = await readFile(join(import.meta.dirname, '../../association/demo/content', file), 'utf8')
       const faults: string[] = []

@@ -112,7 +112,7 @@ it('pages are compressed at the best level in advance, and again after a change'
   expect(await formOf(at, '/blog/22')).toEqual({ path: '/blog/22', isKept: true, isSmallest: true })
 }, 240_000)
 
-it('a ready server has compressed its home page so', async () => {
+it('a ready server has compressed its home page at the best level', async () => {
   const server = await startServer(await createDatabase(), { PUBLIC_URL })
   onTestFinished(() => void server.stop())
   const at = Number(new URL(server.url).port)

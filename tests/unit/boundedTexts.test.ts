@@ -102,7 +102,7 @@ describe('the count of work', () => {
   })
 })
 
-it('an address is read as before the fix of its slow pattern', () => {
+it('an address is valid by the same rules as under the former slow pattern', () => {
   for (const address of [
     'a@b.c',
     'a@b',

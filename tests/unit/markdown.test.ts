@@ -39,7 +39,7 @@ it('a link works in bold and in italic too', () => {
   ])
 })
 
-it('a section that a setting shows has no other condition', () => {
+it('a conditional section is shown only when its setting is on', () => {
   const body = 'Avant.\n\n:::credit-d-impot\n## Le crédit\n\n- **66 %**\n:::\n\nAprès.'
   expect(plainText(parseMarkdown(body))).toBe('Avant.\nAprès.')
   const shown = parseMarkdown(body, { sections: new Set(['credit-d-impot']) })
