@@ -93,7 +93,9 @@ describe('limits', heavy, () => {
     const tries = await Promise.all(Array.from({ length: 31 }, () => check('00000000')))
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(30)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
-    for (let account = 0; account < 100; account++) await check('00000000', `a${account}@envol.example`, '192.0.2.10')
+    await Promise.all(
+      Array.from({ length: 100 }, (_, account) => check('00000000', `a${account}@envol.example`, '192.0.2.10')),
+    )
     const { status, headers } = await check('00000000', 'b@envol.example', '192.0.2.10')
     expect(status).toBe(429)
     expect(headers['retry-after']).toBeDefined()
