@@ -4,6 +4,7 @@ import { SearchKind } from '#contract/search/search.ts'
 import { screens } from '#src/screens/screenList.tsx'
 import { pageAddresses } from './architecture/addressRules.ts'
 import { barrels, earlyCounts, lengthsInSql, ownTransactions } from './architecture/codeRules.ts'
+import { adverbNames, hiddenSubjects, namesExportedTwice } from './architecture/languageRules.ts'
 import { demoWords } from './architecture/identityRules.ts'
 import {
   anyTypes,
@@ -229,6 +230,22 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['src/A.tsx', "await call('POST /login')"],
       ['server/a.ts', 'const url = `${origin}${paths.post(id)}`'],
     ],
+  },
+  'a docstring begins with a verb or a noun': {
+    rule: hiddenSubjects,
+    bad: [
+      ['src/a.ts', '/** What of a head it is. */\nexport const a = 1'],
+      ['src/a.ts', '/**\n * Its lines.\n */\nexport const a = 1'],
+    ],
+    good: [['src/a.ts', '// What follows is no docstring.\n/** Key in the front matter. */\nexport const a = 1']],
+  },
+  'no export is called by a preposition or an adverb alone': {
+    rule: adverbNames,
+    bad: [
+      ['src/a.ts', 'export const of = 1'],
+      ['src/a.ts', 'export async function away() {}'],
+    ],
+    good: [['src/a.ts', 'export const ofName = 1\nconst of = 2']],
   },
   'no any': {
     rule: anyTypes,

@@ -3,17 +3,17 @@ import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = new URL('../../', import.meta.url)
-const folders = ['association', 'contract', 'theme', 'src', 'server', 'studio', 'tests', '.storybook']
+const folders = ['association', 'contract', 'theme', 'src', 'server', 'studio', 'tests', 'scripts', '.storybook']
 
-/** A source file: its path from the root, and its code without comments. */
-export type SourceFile = { path: string; code: string }
+/** A source file: its path from the root, its text, and its code without comments. */
+export type SourceFile = { path: string; text: string; code: string }
 
 /** A rule of the code base: what it finds wrong in one file, as sentences. */
 export type Rule = (file: SourceFile) => string[]
 
-/** A file as the rules read it. */
+/** Returns a file as the rules read it. */
 export function sourceFile(path: string, text: string): SourceFile {
-  return { path, code: text.replace(stringOrComment, (_, string = '') => string) }
+  return { path, text, code: text.replace(stringOrComment, (_, string = '') => string) }
 }
 
 // Strings are read too, so that what looks like a comment inside one (a path, an address) is none.
@@ -23,7 +23,7 @@ const stringOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\]
 export function readSource(): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && name !== 'architecture.test.ts')
+      .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && name !== 'architecture.test.ts')
       .map((name) => {
         const path = posix.join(folder, name.replaceAll('\\', '/'))
         return sourceFile(path, readFileSync(fileURLToPath(new URL(path, root)), 'utf8'))
