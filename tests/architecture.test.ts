@@ -3,7 +3,7 @@ import { productSlug } from '#association/identity.ts'
 import { SearchKind } from '#contract/search/search.ts'
 import { screens } from '#src/screens/screenList.tsx'
 import { pageAddresses } from './architecture/addressRules.ts'
-import { barrels, earlyCounts, lengthsInSql, ownTransactions } from './architecture/codeRules.ts'
+import { barrels, earlyCounts, retentionInSqlRule, ownTransactions } from './architecture/codeRules.ts'
 import { demoWords } from './architecture/identityRules.ts'
 import {
   anyTypes,
@@ -111,7 +111,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
   },
   'no length of time is written in SQL': {
-    rule: lengthsInSql,
+    rule: retentionInSqlRule,
     bad: [['server/a.ts', "const isOver = sql`now() - interval '30 days'`"]],
     good: [
       ['server/a.ts', 'const isOver = lt(mails.sent_at, ago(durations.mail))'],
